@@ -19,7 +19,7 @@ const (
 func (j judge) place(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {
-			return (o.rule.reads() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
+			return (o.rule.understood() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
 		})
 	}
 	stops, contrast := map[int]bool{}, false
@@ -65,7 +65,7 @@ func (j judge) leaves(i int, kind string, governs bool) bool {
 	case governs:
 		return k.comma && j.asksAt(i)
 	}
-	return j.opensClause(i) && (k.comma || !j.openers[k.Text])
+	return j.opensClause(i) && (k.comma || !j.has("opens", k.Text))
 }
 
 // opensClause reports whether a clause begins with the token at i.
@@ -73,7 +73,7 @@ func (j judge) opensClause(i int) bool {
 	if i == 0 || j.ends(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
 		return true
 	}
-	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.restarts[j.tokens[i+1].Text]
+	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.has("restarts", j.tokens[i+1].Text)
 }
 
 // endsWith reports whether the sentence of the token at i ends with a mark.
@@ -87,7 +87,7 @@ func (j judge) endsWith(i int, mark string) bool {
 // situation returns j without its asides, the hits of the remaining tokens, and the facts
 // that are told only of another time, which may still matter. Claims stay only if they
 // tell a fact that nothing else does.
-func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
+func (j judge) situation() (here judge, hits map[*query][]hit, untold []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
 	facts := here.facts(hits[j.query])
@@ -100,22 +100,7 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	from := 0 // where the aside begins
-	for i, k := range j.tokens {
-		if k.aside != past {
-			from = i + 1
-		} else if j.telling("chain") && j.is(i, "it", "that") && from > 0 && j.tokens[from-1].sentence == k.sentence { // what the sentence has just told
-			missed = append(missed, j.fact("", "", i, i+1))
-		}
-	}
-	return here, hits, append(missed, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)...)
-}
-
-// unheard returns the facts whose names do not occur among others.
-func unheard(facts, others []Fact) []Fact {
-	return slices.DeleteFunc(facts, func(f Fact) bool {
-		return slices.ContainsFunc(others, func(o Fact) bool { return o.Name == f.Name })
-	})
+	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 
 // without returns j without the asides of the given kinds. The words before and after a

@@ -98,12 +98,12 @@ const worthAsking = 2
 // other games have few rulings, each of which says more than a form.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
-	case r.Label == labelResponse && !r.tells(verdict.OptionCard), r.Label == labelNext && !r.tells(stccg.FactTo):
+	case r.Label == labelResponse && !r.gives(verdict.OptionCard), r.Label == labelNext && !r.gives(stccg.FactTo):
 		return true
 	case out.Tone != reply.ToneDepends:
 		return false
 	}
-	limited := r.Label == labelLimit && r.tells("characters")
+	limited := r.Label == labelLimit && r.gives("characters")
 	if r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited {
 		return true
 	}
@@ -239,9 +239,7 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	}
 	on := r
 	on.question, on.Share = r.question+"\n"+further, 1
-	on.Facts = slices.DeleteFunc(slices.Clone(r.Facts), func(f Fact) bool {
-		return slices.ContainsFunc(more.Facts, func(o Fact) bool { return o.Name == f.Name })
-	})
+	on.Facts = unheard(r.Facts, more.Facts)
 	for _, f := range more.Facts {
 		on.Facts = append(on.Facts, moved(f))
 	}
@@ -292,13 +290,13 @@ func (s structured) reading(env *command.Env, question string, r Reading) readin
 // line is the command line that asks r outright, without one of its facts, or
 // with all of them for "".
 func (r reading) line(without string) string {
-	r.Facts = slices.DeleteFunc(slices.Clone(r.Facts), func(f Fact) bool { return f.Name == without })
+	r.Facts = unheard(r.Facts, []Fact{{Name: without}})
 	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
 // with returns r with f in place of any fact of the same name.
 func (r reading) with(f Fact) reading {
-	r.Facts = append(slices.DeleteFunc(slices.Clone(r.Facts), func(o Fact) bool { return o.Name == f.Name }), f)
+	r.Facts = append(unheard(r.Facts, []Fact{f}), f)
 	return r
 }
 

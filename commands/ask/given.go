@@ -177,8 +177,8 @@ func changeOf(text string) meccg.LimitChange {
 // name that the player may mean must agree on what they have at all, and nothing to the
 // contrary be given.
 func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
-	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
-	if at < 0 {
+	named, known := factOf(facts, "site.name")
+	if !known {
 		return nil
 	}
 	for _, f := range facts {
@@ -186,33 +186,27 @@ func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 			question = question[:f.Start] + strings.Repeat(" ", f.End-f.Start) + question[f.End:]
 		}
 	}
-	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool {
+	sites := slices.DeleteFunc(slices.Clone(names.Find(named.Value)), func(k *rulings.Card) bool {
 		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // named explicitly by players who mean them
 		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
 	})
 	var more []Fact
-	add := func(name string, of func([]*rulings.Card) string) {
-		told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
-		if value := of(sites); value != "" && !told {
-			f := facts[at]
-			f.Name, f.Value = name, value
-			more = append(more, f)
+	for _, f := range [...][2]string{{"site.type", siteType(sites)}, {"site.automatic_attacks", attacks(sites)}} {
+		if named.Name, named.Value = f[0], f[1]; f[1] != "" {
+			more = append(more, unheard([]Fact{named}, facts)...)
 		}
 	}
-	add("site.type", siteType)
-	add("site.automatic_attacks", attacks)
 	return more
 }
 
 // withPart takes the regions that are in a path for certain for the path where the card
 // may be played by them: more regions can only help. Otherwise the path stays open.
 func (r reading) withPart(env *command.Env) reading {
-	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == pathAtLeast })
-	if at < 0 {
+	part, known := factOf(r.Facts, pathAtLeast)
+	if !known {
 		return r
 	}
-	part := r.Facts[at]
-	r.Facts = slices.Delete(slices.Clone(r.Facts), at, at+1)
+	r.Facts = unheard(r.Facts, []Fact{part})
 	var types, bare []string
 	for name := range strings.SplitSeq(part.Value, ",") {
 		if keyed, _ := r.Fact("card.keyed.regions"); slices.Contains(strings.Split(keyed, ", "), name) {

@@ -9,12 +9,12 @@ import (
 	"netrep/rulings"
 )
 
-// mostLeft is how many words are shown of a passage that was not understood.
-const mostLeft = 8
+// The rule of doubt: a token is doubtful if it may tell a fact and no fact was read from
+// it, unless a rule or a teller of the query knows that it changes nothing. A question
+// with doubtful tokens gets no verdict.
 
-// left returns what a reading did not understand though it may change the
-// answer: what the tables call doubtful, numbers, negations, and names of
-// events.
+// left returns what a reading did not understand though it may change the answer: the
+// clauses that begin with a doubtful token.
 func (j judge) left(hits []hit, facts []Fact) []Fact {
 	var list []Fact
 	behind := 0 // the first token after what is already recorded, or after a card's name
@@ -32,24 +32,40 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 	return list
 }
 
-// doubtful reports whether the token at i may change the answer and was not
-// understood.
+// doubtful applies the rule of doubt to the token at i.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
-	k := j.tokens[i]
+	k := &j.tokens[i]
 	switch {
 	case k.aside == claim:
-		return k.number != nil && j.telling("check") && !j.told(i, i+1, facts) && j.heard(facts)
-	case j.telling("check") && j.settled(i, facts), j.telling("tally") && j.again(i, facts):
+		return k.number != nil && j.heard(facts) && !j.covered(i, i+1, facts) && j.mayTell(i, facts)
+	case j.anyTeller(func(t *teller) bool { return t.settles != nil && t.settles(j, i, facts) }):
 		return false
-	case j.inDoubt(i, hits, facts), j.telling("company") && k.number == nil && j.people(i, facts):
+	case slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, hits, facts) }):
 		return true
-	case j.query.open && !(k.not && j.besideFact(i, facts)): // nothing else can change the verdict
-		return false
-	case j.told(i, i+1, facts), slices.ContainsFunc(hits, func(h hit) bool { return h.rule.reads() && h.said <= i && i < h.to }):
+	case j.covered(i, i+1, facts), slices.ContainsFunc(hits, func(h hit) bool { return h.rule.understood() && h.said <= i && i < h.to }):
 		return k.not && j.refutes(i)
 	}
-	return k.not && j.denies(i, facts) || k.number != nil && j.counting(i, facts) || k.card != nil && j.another(k.card, facts) || j.name(i)
+	return j.mayTell(i, facts)
 }
+
+// mayTell reports whether the token at i is a word that may tell a fact: a denial, a
+// number, a card, or a name that nobody knows.
+func (j judge) mayTell(i int, facts []Fact) bool {
+	k := &j.tokens[i]
+	if j.query.open {
+		return k.not && !j.idle(i) && j.besideFact(i, facts)
+	}
+	if k.not && j.refutes(i) || j.anyTeller(func(t *teller) bool { return t.doubts != nil && t.doubts(j, i, facts) }) {
+		return true
+	}
+	if j.anyTeller(func(t *teller) bool { return t.concerns != nil && !t.concerns(j, i, facts) }) {
+		return false
+	}
+	return k.not && !j.idle(i) && j.denies(i) || k.number != nil && j.counts(i, facts) || k.card != nil && j.another(k.card, facts) || k.Strange && j.name(i)
+}
+
+// anyTeller reports whether one of the query's tellers is as asked.
+func (j judge) anyTeller(is func(*teller) bool) bool { return slices.ContainsFunc(j.query.tellers, is) }
 
 // heard reports whether only what somebody claims tells one of the facts.
 func (j judge) heard(facts []Fact) bool {
@@ -58,144 +74,27 @@ func (j judge) heard(facts []Fact) bool {
 	})
 }
 
-// telling reports whether the query has a teller.
-func (j judge) telling(name string) bool { return slices.Contains(j.query.tells, name) }
-
-// inDoubt reports whether a doubt that nothing waives begins at i.
-func (j judge) inDoubt(i int, hits []hit, facts []Fact) bool {
-	return slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !(j.telling("company") && j.noMember(h, facts)) && !j.waived(h, hits)
-	})
+// covered reports whether a fact was read from these tokens, among others.
+func (j judge) covered(from, to int, facts []Fact) bool {
+	start, end := j.tokens[from].Start, j.tokens[to-1].End
+	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
 }
 
-// counting reports whether the number at i may be one of those that the answer depends on.
-func (j judge) counting(i int, facts []Fact) bool {
-	k := j.tokens[i]
+// casts reports whether a hit casts doubt on the facts.
+func (j judge) casts(h hit, hits []hit, facts []Fact) bool {
+	own := h.rule.query == j.query
 	switch {
-	case k.Text == "one" && !j.joins(i), j.enumerates(i), !k.signed && (!j.query.counts() || j.is(i-1, "all") && !j.telling("chain")), j.asked(i, facts), j.telling("company") && !j.people(i, facts):
+	case !own && j.query.open, j.waived(h, hits), j.anyTeller(func(t *teller) bool { return t.waives != nil && t.waives(j, h, facts) }):
 		return false
-	}
-	return !j.telling("chain") || !j.plain(i, facts)
-}
-
-// enumerates reports whether the number at i only stands before a part of a list: "(1) he
-// plays River; (2) I answer".
-func (j judge) enumerates(i int) bool {
-	mark := func(n int) string { return strconv.Itoa(n) + ") " }
-	k := j.tokens[i]
-	return !k.signed && strings.HasPrefix(j.question[k.Start:], mark(*k.number)) && (strings.Contains(j.question, mark(*k.number-1)) || strings.Contains(j.question, mark(*k.number+1)))
-}
-
-// another reports whether a card that no fact names may bear on the answer.
-func (j judge) another(c *rulings.Card, facts []Fact) bool {
-	if named(c.Name, facts) || j.telling("company") && !setsLimit(c) {
-		return false
-	}
-	return string(c.Game) == j.query.game || c.Game == "" && j.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
-}
-
-// denies reports whether the denial at i may be of something that tells a fact.
-func (j judge) denies(i int, facts []Fact) bool {
-	switch {
-	case j.refutes(i):
-		return true
-	case j.idle(i), j.telling("company") && !j.deniesMember(i, facts), j.telling("check") && !j.deniesCheck(i), j.telling("chain") && j.plain(i, facts):
-		return false
-	case j.query.infer != nil, j.query.tells == nil, j.telling("hazard"), j.telling("effect"), j.telling("wordings"):
-		return j.deniesFact(i)
-	}
-	return true
-}
-
-// besideFact reports whether the clause of the token at i tells a fact other than which
-// card it is about.
-func (j judge) besideFact(i int, facts []Fact) bool {
-	from, to := i, j.clauseFrom(i)
-	for from > 0 && !j.ends(from) {
-		from--
-	}
-	return slices.ContainsFunc(facts, func(f Fact) bool {
-		return f.Card == nil && f.Start < j.tokens[to-1].End && f.End > j.tokens[from].Start
-	})
-}
-
-// asked reports whether the number at i is part of what is asked, "is it two or three?",
-// and another number tells a fact.
-func (j judge) asked(i int, facts []Fact) bool {
-	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
-		_, err := strconv.Atoi(f.Value)
-		return err == nil || f.Name == "characters"
-	})
-}
-
-// closes reports whether the token at i is the last of its sentence.
-func (j judge) closes(i int) bool {
-	return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
-}
-
-// deniesFact reports whether the denial at i denies what may tell one of the facts.
-func (j judge) deniesFact(i int) bool {
-	return slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, deniedWords+1)], j.bears)
-}
-
-// bears reports whether a token may tell a fact of the query.
-func (j judge) bears(k token) bool {
-	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
-		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
-	})
-}
-
-// deniedWords is how many words after a denial it may deny.
-const deniedWords = 4
-
-// name reports whether the token at i looks like the name of somebody or something
-// that nobody knows: it stands beside a character in a list, or in capitals within a
-// sentence.
-func (j judge) name(i int) bool {
-	k := j.tokens[i]
-	if !k.Strange {
-		return j.telling("trek") && j.unknownAt(i)
-	}
-	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
-		return false // most likely a speaker or a verb
-	}
-	lists := j.telling("company") || j.telling("chain-company")
-	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
-		return true
-	}
-	for at := range i {
-		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i && (lists || j.listed(i)) || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
-			return true
-		}
-	}
-	return false
-}
-
-// named reports whether one of the facts names a card.
-func named(card string, facts []Fact) bool {
-	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
-}
-
-// casts reports whether a hit casts doubt on the facts. The cards of a chain
-// are found by name alone, and a fact made of many words may skip some.
-func (j judge) casts(h hit, facts []Fact) bool {
-	switch h.rule.kind {
-	case "doubt":
-		if slices.ContainsFunc(h.rule.facts, func(p [2]string) bool {
+	case h.rule.kind == "doubt":
+		answered := func(p [2]string) bool {
 			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == p[0] && f.Value == p[1] })
-		}) {
-			return false
 		}
-		if k := j.tokens[h.from]; j.telling("chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
-			return false
-		}
-		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
-			return f.Name == "chain" || f.Name != ".read" && j.wide(f, h)
-		}))
-	case "turn":
+		return !slices.ContainsFunc(h.rule.facts, answered) && !j.covered(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return j.skips(f, h) }))
+	case h.rule.kind == "turn":
 		to := j.clauseFrom(h.from)
 		end := j.tokens[to-1].End
-		may := h.rule.query == j.query || slices.ContainsFunc(j.tokens[min(h.to, to):to], func(k token) bool { return j.bears(k) || len(k.Senses) > 0 })
+		may := own || slices.ContainsFunc(j.tokens[min(h.to, to):to], func(k token) bool { return j.bears(k) || len(k.Senses) > 0 })
 		return may && !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
 	}
 	return false
@@ -210,13 +109,15 @@ func (j judge) waived(h hit, hits []hit) bool {
 	})
 }
 
-// passedOver is how many words more than a hit within it a fact may have been read from.
-const passedOver = 3
-
-// wide reports whether f was read from many more words than h, which does not begin it, so
-// that it may have passed over h.
-func (j judge) wide(f Fact, h hit) bool {
-	if h.rule.query == j.query && f.Start == j.tokens[h.from].Start {
+// skips reports whether f may have been read without the words of h, though they are among
+// its own: the cards of a chain are found by name alone, and a fact of many words may pass
+// over some, unless they begin it.
+func (j judge) skips(f Fact, h hit) bool {
+	const most = 3 // more words than h has
+	switch {
+	case f.Name == "chain":
+		return true
+	case f.Name == ".read", h.rule.query == j.query && f.Start == j.tokens[h.from].Start:
 		return false
 	}
 	n := 0
@@ -225,13 +126,68 @@ func (j judge) wide(f Fact, h hit) bool {
 			n++
 		}
 	}
-	return n > h.to-h.from+passedOver
+	return n > h.to-h.from+most
 }
 
-// told reports whether a fact was read from these tokens, among others.
-func (j judge) told(from, to int, facts []Fact) bool {
-	start, end := j.tokens[from].Start, j.tokens[to-1].End
-	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
+// counts reports whether the number at i may be one of those that the answer depends on.
+func (j judge) counts(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	return (k.signed || j.query.counts() && !j.is(i-1, "all")) && k.Text != "one" && !j.enumerates(i) && !j.asked(i, facts)
+}
+
+// enumerates reports whether the number at i only stands before a part of a list: "(1) he
+// plays River; (2) I answer".
+func (j judge) enumerates(i int) bool {
+	mark := func(n int) string { return strconv.Itoa(n) + ") " }
+	k := j.tokens[i]
+	return !k.signed && strings.HasPrefix(j.question[k.Start:], mark(*k.number)) && (strings.Contains(j.question, mark(*k.number-1)) || strings.Contains(j.question, mark(*k.number+1)))
+}
+
+// asked reports whether the number at i is part of what is asked, "is it two or three?",
+// and another number tells a fact.
+func (j judge) asked(i int, facts []Fact) bool {
+	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
+		_, err := strconv.Atoi(f.Value)
+		return err == nil || f.Name == "characters"
+	})
+}
+
+// another reports whether a card that no fact names may bear on the answer.
+func (j judge) another(c *rulings.Card, facts []Fact) bool {
+	if named(c.Name, facts) {
+		return false
+	}
+	return string(c.Game) == j.query.game || c.Game == "" && j.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
+}
+
+// named reports whether one of the facts names a card.
+func named(card string, facts []Fact) bool {
+	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
+}
+
+// denies reports whether the denial at i may deny what tells a fact.
+func (j judge) denies(i int) bool {
+	const most = 4 // words that it denies
+	return j.anyTeller(func(t *teller) bool { return t.denials || t.concerns != nil }) || slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, most+1)], j.bears)
+}
+
+// bears reports whether a token may tell a fact of the query.
+func (j judge) bears(k token) bool {
+	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
+		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
+	})
+}
+
+// besideFact reports whether the clause of the token at i tells a fact other than which
+// card it is about.
+func (j judge) besideFact(i int, facts []Fact) bool {
+	from, to := i, j.clauseFrom(i)
+	for from > 0 && !j.ends(from) {
+		from--
+	}
+	return slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Card == nil && f.Start < j.tokens[to-1].End && f.End > j.tokens[from].Start
+	})
 }
 
 // refutes reports whether the denial at i ends a sentence that only takes back what was
@@ -251,8 +207,35 @@ func (j judge) idle(i int) bool {
 	return j.is(i-1, "or", "why") || tag || j.closes(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
 }
 
+// name reports whether the word at i, which nobody knows, looks like the name of somebody
+// or something: it stands beside a character in a list, or in capitals within a sentence.
+func (j judge) name(i int) bool {
+	k := j.tokens[i]
+	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
+		return false // most likely a speaker or a verb
+	}
+	lists := j.anyTeller(func(t *teller) bool { return t.members })
+	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
+		return true
+	}
+	for at := range i {
+		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i && (lists || j.listed(i)) || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
+			return true
+		}
+	}
+	return false
+}
+
+// closes reports whether the token at i is the last of its sentence.
+func (j judge) closes(i int) bool {
+	return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
+}
+
 // clauseFrom returns the end of the shown part of the clause that continues at i.
-func (j judge) clauseFrom(i int) int { return j.clauseEnd(i, mostLeft) }
+func (j judge) clauseFrom(i int) int {
+	const most = 8 // words
+	return j.clauseEnd(i, most)
+}
 
 // clauseEnd returns the end of the clause that continues at i, or of its next most words.
 func (j judge) clauseEnd(i, most int) int {

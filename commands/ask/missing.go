@@ -27,7 +27,7 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Label == labelTally && !r.tells("doubling") && !r.tells("self.sum") && !r.tells("opponent.sum") {
+	if r.Label == labelTally && !r.sumsUp() {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	if r.ample {

@@ -89,36 +89,43 @@ func ofGame(game string, words []index.Word) []index.Word {
 
 // readAs reads a question as q.
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
-	r := Reading{Label: q.name, Game: q.game}
-	always := t.query(common)
-	for _, f := range (judge{tables: t, question: question, tokens: list, query: always}).facts(hits[always]) {
-		r.Rules = f
-	}
-	var missed []Fact
-	switch id, at := lookup.EditionAsked(question); {
-	case id != "" && r.Rules.Value != "": // "the article and the CRF disagree"
-		missed, r.Rules = append(missed, r.Rules), Fact{}
-	case id != "":
-		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
-	}
 	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
-	for i := range j.tokens { // "Council of Elrond" names no character
-		if k := &j.tokens[i]; r.Rules.Start <= k.Start && k.End <= r.Rules.End {
-			k.card, k.Among = nil, nil
-		}
-	}
+	always := t.query(common)
+	r := Reading{Label: q.name, Game: q.game}
+	var missed, untold []Fact
+	r.Rules, missed = j.rules(hits[always])
 	if j.place(hits[always], hits[q]) {
-		var untold []Fact
 		j, hits, untold = j.situation()
-		missed = append(missed, untold...)
 	}
-	if slices.Contains(q.tells, "company") || slices.Contains(q.tells, "chain-company") {
+	if j.anyTeller(func(t *teller) bool { return t.members }) {
 		j.tokens = withCharacters(j.tokens)
 	}
 	r.Facts = j.facts(hits[q])
-	r.Left = slices.Concat(j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules)), missed)
+	left := j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules))
+	r.Left = slices.Concat(left, missed, untold)
 	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
 	return r
+}
+
+// rules returns the edition whose rules are asked for. If there are two, "the article and
+// the CRF disagree", they are open. The words that name one name no card: "Council of
+// Elrond" is no character.
+func (j judge) rules(always []hit) (rules Fact, open []Fact) {
+	for _, f := range j.settle(seen(always)) {
+		rules = f
+	}
+	switch id, at := lookup.EditionAsked(j.question); {
+	case id != "" && rules.Value != "":
+		rules, open = Fact{}, []Fact{rules}
+	case id != "":
+		rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
+	}
+	for i := range j.tokens {
+		if k := &j.tokens[i]; rules.Start <= k.Start && k.End <= rules.End {
+			k.card, k.Among = nil, nil
+		}
+	}
+	return rules, open
 }
 
 // How likely a question must be to be offered or sure, and how likely it may be
@@ -178,7 +185,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 		}
 	}
 	for _, hits := range all {
-		slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rule.line, b.rule.line) })
+		slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rule.order, b.rule.order) })
 	}
 	return all
 }
@@ -191,25 +198,33 @@ type judge struct {
 	query    *query
 }
 
-// facts returns what the question says, in order.
+// facts returns what the question says, in order. What rules find takes precedence over
+// what tellers do.
 func (j judge) facts(hits []hit) []Fact {
-	facts := j.infer(j.tell(j.settle(seen(hits))))
+	byRules := j.settle(seen(hits))
+	facts := slices.Clone(byRules)
+	for _, t := range j.query.tellers {
+		facts = append(facts, unheard(t.tell(j), byRules)...)
+	}
+	facts = j.infer(facts)
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
 	return facts
 }
 
-// tell adds what the query's tellers find to the facts of its rules, which take
-// precedence.
-func (j judge) tell(facts []Fact) []Fact {
-	byRules := facts
-	for _, name := range j.query.tells {
-		for _, f := range tellers[name](j) {
-			if !slices.ContainsFunc(byRules, func(o Fact) bool { return o.Name == f.Name }) {
-				facts = append(facts, f)
-			}
-		}
+// factOf returns the first of facts with a name.
+func factOf(facts []Fact, name string) (f Fact, known bool) {
+	if at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == name }); at >= 0 {
+		return facts[at], true
 	}
-	return facts
+	return Fact{}, false
+}
+
+// unheard returns the facts whose names do not occur among others.
+func unheard(facts, others []Fact) []Fact {
+	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
+		_, known := factOf(others, f.Name)
+		return known
+	})
 }
 
 // noValue stands for the value of a fact that is not told.
@@ -219,18 +234,19 @@ const noValue = "-"
 func (j judge) infer(facts []Fact) []Fact {
 	for _, so := range j.query.infer {
 		var last Fact
-		follows := !slices.ContainsFunc(so.from, func(p [2]string) bool {
-			i := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p[0] && (f.Value == p[1] || p[1] == noValue) })
-			if i >= 0 {
-				last = facts[i]
+		fails := func(p [2]string) bool {
+			at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p[0] && (f.Value == p[1] || p[1] == noValue) })
+			if at >= 0 {
+				last = facts[at]
 			}
-			return (i < 0) != (p[1] == noValue)
-		})
+			return (at < 0) != (p[1] == noValue)
+		}
+		if slices.ContainsFunc(so.from, fails) {
+			continue
+		}
 		for _, f := range so.facts {
-			if follows && !slices.ContainsFunc(facts, func(o Fact) bool { return o.Name == f[0] }) {
-				last.Name, last.Value = f[0], f[1]
-				facts = append(facts, last)
-			}
+			last.Name, last.Value = f[0], f[1]
+			facts = append(facts, unheard([]Fact{last}, facts)...)
 		}
 	}
 	return facts
@@ -281,13 +297,9 @@ func (j judge) settle(hits []hit) []Fact {
 		}
 	}
 	var facts []Fact
-	done := map[string]bool{}
-	for _, s := range list {
-		if done[s.Name] {
-			continue
-		}
-		done[s.Name] = true
-		if !slices.ContainsFunc(list, func(o statement) bool { return o.Name == s.Name && o.Value != s.Value }) {
+	for i, s := range list {
+		named := func(o statement) bool { return o.Name == s.Name }
+		if !slices.ContainsFunc(list[:i], named) && !slices.ContainsFunc(list, func(o statement) bool { return named(o) && o.Value != s.Value }) {
 			facts = append(facts, s.Fact)
 		}
 	}
@@ -301,12 +313,10 @@ func (j judge) statements(h hit) []statement {
 	for _, f := range h.rule.facts {
 		value := f[1]
 		switch {
-		case value == "yes" && h.denied:
-			value = "no"
-		case value == "no" && h.denied:
-			value = "yes"
-		case h.denied:
+		case h.denied && value != "yes" && value != "no":
 			return nil
+		case h.denied:
+			value = map[string]string{"yes": "no", "no": "yes"}[value]
 		case value == "#" && h.number != nil:
 			value = strconv.Itoa(*h.number)
 		case value == "$" && h.card != nil:

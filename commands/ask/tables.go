@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -14,7 +15,7 @@ import (
 //go:embed tables.txt
 var tablesText string
 
-// loaded returns the tablesText tables, which a test has read.
+// loaded returns the tables, which a test has read.
 var loaded = sync.OnceValue(func() *tables {
 	t, err := parseTables(tablesText)
 	if err != nil {
@@ -31,16 +32,12 @@ type tables struct {
 	meanings map[string][]int   // by a whole phrase, stemmed
 	kinds    map[string][]int   // by the kind of a card
 	classes  map[string][]string
-	openers  map[string]bool
-	restarts map[string]bool // these open a clause after a comma
-	nots     map[string]bool
-	narrow   map[string]bool
-	fillers  map[string]bool
 	queries  []*query
 	byFirst  map[int][]start // patterns by the vocabulary that they begin with
 	matched  map[int]bool    // vocabulary that patterns have, and not only tellers
 
 	number, denial int // the ids of "#" and "!"
+	rules          int // how many there are
 }
 
 // entry is a piece of vocabulary.
@@ -64,12 +61,12 @@ func (e entry) fits(list []token) bool {
 
 // query is a structured question as the tables describe it.
 type query struct {
-	name  string
-	game  string
-	tells []string    // what else to look for, by names of [tellers]
-	open  bool        // what is not told stays open in the engine
-	facts [][2]string // that its rules can tell
-	infer []inference // in the order in which they are drawn
+	name    string
+	game    string
+	tellers []*teller   // which find what patterns cannot
+	open    bool        // what is not told stays open in the engine
+	facts   [][2]string // that its rules can tell
+	infer   []inference // in the order in which they are drawn
 }
 
 // inference is a line "so": the facts that follow from others.
@@ -88,9 +85,7 @@ func (t *tables) query(name string) *query {
 // counts reports whether numbers are among the facts of q.
 func (q *query) counts() bool {
 	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
-		slices.ContainsFunc(q.tells, func(name string) bool {
-			return slices.Contains([]string{"company", "chain", "tally", "dates", "check"}, name)
-		})
+		slices.ContainsFunc(q.tellers, func(t *teller) bool { return t.counts })
 }
 
 // rule is a line of a query.
@@ -100,11 +95,11 @@ type rule struct {
 	facts [][2]string // that it states; for a doubt, those that remove it
 	hides bool        // what begins within its match is ignored
 	weak  bool        // it counts only where no rule above it tells its fact
-	line  int
+	order int         // its place among all rules
 }
 
-// reads reports whether a match of r counts as understood.
-func (r *rule) reads() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
+// understood reports whether a match of r counts as understood.
+func (r *rule) understood() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
 
 // start is a pattern of a rule.
 type start struct {
@@ -150,61 +145,33 @@ func parseTables(text string) (*tables, error) {
 		byFirst: map[int][]start{}, matched: map[int]bool{},
 	}
 	t.number, t.denial = t.id("#"), t.id("!")
-	var q *query
-	words := false
-	for i, line := range logical(text) {
+	text = strings.ReplaceAll(comment.ReplaceAllString(text, ""), "\n\t", " ")
+	var q *query // nil among the classes of words
+	for line := range strings.Lines(text) {
 		var err error
-		switch {
-		case line == "":
-		case line == "[words]":
-			words = true
-		case strings.HasPrefix(line, "["):
-			words = false
+		switch line = strings.TrimSpace(line); {
+		case line == "", line == "[words]":
+		case line[0] == '[':
 			name, game, _ := strings.Cut(strings.Trim(line, "[]"), " ")
 			q = &query{name: name, game: game}
 			t.queries = append(t.queries, q)
-		case words:
-			err = t.class(line)
 		case q == nil:
-			err = fmt.Errorf("a line before the first section")
+			err = t.class(line)
 		default:
-			err = t.rule(q, line, i+1)
+			err = t.rule(q, line)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("tables line %d: %w", i+1, err)
+			return nil, fmt.Errorf("tables: %q: %w", line, err)
 		}
 	}
-	t.openers, t.restarts, t.nots, t.narrow, t.fillers = t.set("opens"), t.set("restarts"), t.set("not"), t.set("no"), t.set("filler")
 	return t, nil
 }
 
-// logical returns the lines of text, with continuation lines joined and comments
-// removed.
-func logical(text string) []string {
-	list := strings.Split(text, "\n")
-	last := 0
-	for i, line := range list {
-		line, _, _ = strings.Cut(line, "//")
-		rest := strings.TrimSpace(line)
-		if rest != "" && line[0] == '\t' {
-			list[last] += " " + rest
-			rest = ""
-		} else if rest != "" {
-			last = i
-		}
-		list[i] = rest
-	}
-	return list
-}
+// comment matches a comment, along with the empty lines before it.
+var comment = regexp.MustCompile(`[ \t]*//.*`)
 
-// set returns the words of a class.
-func (t *tables) set(class string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range t.classes[class] {
-		set[w] = true
-	}
-	return set
-}
+// has reports whether a class has a word.
+func (t *tables) has(class, word string) bool { return slices.Contains(t.classes[class], word) }
 
 // id returns the number of a piece of vocabulary.
 func (t *tables) id(name string) int {
@@ -224,23 +191,17 @@ func (t *tables) class(line string) error {
 	}
 	id := t.id("<" + name + ">")
 	for w := range strings.SplitSeq(list, ",") {
-		w = strings.TrimSpace(w)
-		if inner, ok := strings.CutPrefix(w, "<"); ok {
-			members := t.classes[strings.TrimSuffix(inner, ">")]
-			if members == nil {
-				return fmt.Errorf("no class %s above", w)
-			}
-			for _, m := range members {
-				t.learn(id, m)
-			}
-			t.classes[name] = append(t.classes[name], members...)
-			continue
+		words := []string{strings.TrimSpace(w)}
+		if inner, ok := strings.CutPrefix(words[0], "<"); ok {
+			words = t.classes[strings.TrimSuffix(inner, ">")]
 		}
-		if w == "" {
-			return fmt.Errorf("an empty word")
+		if len(words) == 0 || words[0] == "" {
+			return fmt.Errorf("%q is neither words nor a class above", w)
 		}
-		t.learn(id, w)
-		t.classes[name] = append(t.classes[name], w)
+		for _, w := range words {
+			t.learn(id, w)
+		}
+		t.classes[name] = append(t.classes[name], words...)
 	}
 	return nil
 }
@@ -268,17 +229,18 @@ func (t *tables) learn(id int, phrase string) {
 }
 
 // rule reads a line of a query.
-func (t *tables) rule(q *query, line string, number int) error {
+func (t *tables) rule(q *query, line string) error {
 	if line == "open" {
 		q.open = true
 		return nil
 	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {
-		q.tells = append(q.tells, split(rest)...)
-		for _, name := range q.tells {
-			if tellers[name] == nil {
+		for name := range strings.SplitSeq(rest, ",") {
+			t := tellers[strings.TrimSpace(name)]
+			if t == nil {
 				return fmt.Errorf("there is no teller %q", name)
 			}
+			q.tellers = append(q.tellers, t)
 		}
 		return nil
 	}
@@ -287,7 +249,8 @@ func (t *tables) rule(q *query, line string, number int) error {
 	if !ok || len(fields) == 0 {
 		return fmt.Errorf("expected a rule, a colon and patterns")
 	}
-	r := &rule{query: q, kind: fields[0], line: number}
+	r := &rule{query: q, kind: fields[0], order: t.rules}
+	t.rules++
 	var err error
 	switch {
 	case slices.Contains([]string{"turn", "idle", "past", "then", "now", "unreal", "claim"}, r.kind) && len(fields) == 1:
@@ -343,13 +306,6 @@ func (q *query) follows(told []string, from string) error {
 
 // spaced returns a value with "~" replaced by blanks.
 func spaced(value string) string { return strings.ReplaceAll(value, "~", " ") }
-
-func split(list string) (out []string) {
-	for w := range strings.SplitSeq(list, ",") {
-		out = append(out, strings.TrimSpace(w))
-	}
-	return out
-}
 
 // pattern reads a pattern of r.
 func (t *tables) pattern(r *rule, words []string) error {

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -9,48 +10,109 @@ import (
 	"netrep/rulings"
 )
 
-// tellers find what patterns cannot: who is in a company and how many, what is
-// declared in a chain, whose points are counted, and where a company moves.
-var tellers = map[string]func(judge) []Fact{
-	"company": judge.company,
-	"chain":   judge.chain,
-	"tally":   judge.tally,
-	"path":    judge.path,
-	"regions": judge.regions,
-	"dates":   judge.dates,
-	"site":    judge.site, "keys": judge.keys, "changes": judge.changes, "check": judge.check, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
-	"used": judge.used, "victim": judge.victim, "units": judge.units, "placed": judge.placed, "room": judge.room, "triggered": judge.triggered,
-	"abilities": judge.abilities, "trek": judge.trek, "home": judge.home, "asterisk": judge.asterisk, "effect": judge.effect, "taps-site": judge.tapsSite, "at-haven": judge.atHaven, "hazard": judge.hazard, "played": judge.played, "same-move": judge.sameMove, "merged": judge.merged,
+// A teller finds what patterns cannot, such as who is in a company or what is declared in a
+// chain. It may also know better than the rule of doubt which words change its facts: all
+// but tell may be missing, and are asked once the facts are known.
+type teller struct {
+	tell     func(judge) []Fact
+	counts   bool                                    // numbers tell its facts
+	denials  bool                                    // any denial may change them, and not only one of words that rules know
+	members  bool                                    // it lists characters, so that an unknown name may be one
+	settles  func(j judge, i int, facts []Fact) bool // the token at i changes nothing, whatever the rules say
+	concerns func(j judge, i int, facts []Fact) bool // the number, denial, card or name at i may change something
+	doubts   func(j judge, i int, facts []Fact) bool // so may the token at i, though it is none of these
+	waives   func(j judge, h hit, facts []Fact) bool // a rule's doubt changes nothing
+}
+
+// tellers are the tellers by the name that the tables call them.
+var tellers = map[string]*teller{
+	"company":       {tell: judge.company, counts: true, members: true, concerns: judge.concernsCompany, doubts: judge.otherMember, waives: judge.noMember},
+	"chain-company": {tell: judge.chainCompany, members: true},
+	"chain":         {tell: judge.chain, counts: true, concerns: judge.concernsChain, waives: judge.onlySaid},
+	"tally":         {tell: judge.tally, counts: true, denials: true, settles: judge.again},
+	"check":         {tell: judge.check, counts: true, settles: judge.settled, concerns: judge.concernsCheck},
+	"dates":         {tell: judge.dates, counts: true},
+	"trek":          {tell: judge.trek, denials: true, doubts: judge.unknownAt},
+	"path":          {tell: judge.path},
+	"regions":       {tell: judge.regions},
+	"site":          {tell: judge.site},
+	"keys":          {tell: judge.keys},
+	"changes":       {tell: judge.changes},
+	"tally-more":    {tell: judge.tallyMore},
+	"wordings":      {tell: judge.wordings},
+	"faces":         {tell: judge.faces},
+	"used":          {tell: judge.used},
+	"victim":        {tell: judge.victim},
+	"units":         {tell: judge.units},
+	"placed":        {tell: judge.placed},
+	"room":          {tell: judge.room},
+	"triggered":     {tell: judge.triggered},
+	"abilities":     {tell: judge.abilities},
+	"home":          {tell: judge.home, denials: true},
+	"asterisk":      {tell: judge.asterisk},
+	"effect":        {tell: judge.effect},
+	"taps-site":     {tell: judge.tapsSite},
+	"at-haven":      {tell: judge.atHaven},
+	"hazard":        {tell: judge.hazard},
+	"played":        {tell: judge.played},
+	"same-move":     {tell: judge.sameMove},
+	"merged":        {tell: judge.merged},
+}
+
+// at returns the token at i, or an empty one outside the question.
+func (j judge) at(i int) *token {
+	if i < 0 || i >= len(j.tokens) {
+		return &token{}
+	}
+	return &j.tokens[i]
 }
 
 // is reports whether the token at i is one of the words, or the plural of one.
 func (j judge) is(i int, words ...string) bool {
-	if i < 0 || i >= len(j.tokens) {
-		return false
-	}
-	for _, w := range words {
-		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == stemOf(w) || strings.TrimSuffix(text, "s") == w {
-			return true
-		}
-	}
-	return false
+	k := j.at(i)
+	return slices.ContainsFunc(words, func(w string) bool {
+		return k.Text == w || k.stem == stemOf(w) || strings.TrimSuffix(k.Text, "s") == w
+	})
 }
 
-// says reports whether the words at i are of a class of the tables.
-func (j judge) says(i int, class string) bool { return j.in(i, class) > 0 }
+// says reports whether the words at i are of one of the classes of the tables.
+func (j judge) says(i int, classes ...string) bool {
+	return slices.ContainsFunc(classes, func(class string) bool { return j.in(i, class) > 0 })
+}
 
 // in returns how many words at i are one of a class of the tables, 0 if none are.
 func (j judge) in(i int, class string) int {
-	if i < 0 || i >= len(j.tokens) {
-		return 0
-	}
 	id := j.ids["<"+class+">"]
-	for _, f := range j.tokens[i].found {
+	for _, f := range j.at(i).found {
 		if f.id == id {
 			return f.words
 		}
 	}
 	return 0
+}
+
+// beyond returns the first place from i on whose token is of none of the classes.
+func (j judge) beyond(i int, classes ...string) int {
+	for j.says(i, classes...) {
+		i++
+	}
+	return i
+}
+
+// back yields the places before i in its sentence, the nearest first, no more than most.
+func (j judge) back(i, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i - 1; at >= max(0, i-most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at-- {
+		}
+	}
+}
+
+// ahead yields the places after i in its sentence, no more than most.
+func (j judge) ahead(i, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i + 1; at < min(len(j.tokens), i+1+most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at++ {
+		}
+	}
 }
 
 // stemOf is [index.Stem] of the words that the code knows, each stemmed once.
@@ -80,52 +142,36 @@ func byForm(words map[string]string, k token) string {
 
 // card returns the card of one of the types whose name begins at i.
 func (j judge) card(i int, types ...string) *rulings.Card {
-	if i < 0 || i >= len(j.tokens) || j.tokens[i].card == nil || !slices.Contains(types, j.tokens[i].card.Type) {
-		return nil
+	if c := j.at(i).card; c != nil && slices.Contains(types, c.Type) {
+		return c
 	}
-	return j.tokens[i].card
+	return nil
 }
 
 // count returns the number at i, or 1 for an article; 0 if it is neither.
 func (j judge) count(i int) int {
-	switch {
-	case i < 0 || i >= len(j.tokens):
-	case j.tokens[i].number != nil && !j.tokens[i].signed:
-		return *j.tokens[i].number
+	switch k := j.at(i); {
+	case k.number != nil && !k.signed:
+		return *k.number
 	case j.is(i, "a", "an", "another"):
 		return 1
 	}
 	return 0
 }
 
-// A list with an unknown name is not used: what follows from the other names may be
-// wrong.
-
-// besideStranger reports whether tokens are in a list with an unknown name:
-// "Aragorn, Zork and Frodo".
+// besideStranger reports whether tokens are in a list with an unknown name, "Aragorn, Zork
+// and Frodo". What follows from the other names may be wrong.
 func (j judge) besideStranger(from, to int) bool {
-	before, after := from-1, to
-	listed := j.listed(from)
-	for j.is(before, "and", "plus", "with") {
+	before := from - 1
+	for j.says(before, "joiner") {
 		before--
 	}
-	if listed && before >= 0 && j.tokens[before].Strange {
-		return true
-	}
-	listed = after < len(j.tokens) && j.listed(after)
-	for j.is(after, "and", "plus", "with") {
-		after++
-		listed = true
-	}
-	return listed && after < len(j.tokens) && j.tokens[after].Strange
+	after := j.beyond(to, "joiner")
+	return j.listed(from) && j.at(before).Strange || j.at(after).Strange && j.listed(after)
 }
 
 // listed reports whether the token at i continues a list: after a comma, a sign
 // or an "and".
 func (j judge) listed(i int) bool {
-	if i == 0 {
-		return false
-	}
-	between := j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
-	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
+	return i > 0 && (strings.ContainsAny(j.before(i), ",+&/") || j.says(i-1, "joiner"))
 }

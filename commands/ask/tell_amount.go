@@ -82,7 +82,7 @@ func (j judge) unsigned(i int) amount {
 	if a.role, a.to = j.noun(a); a.role != "" {
 		return a
 	}
-	a.role = j.roleBehind(a)
+	a.role = j.roleAfter(a)
 	switch one := j.tokens[i].Text == "one"; {
 	case one && a.role != "corruption_points":
 		a.role = roleCounted
@@ -115,8 +115,8 @@ func (j judge) noun(a amount) (role string, to int) {
 	return "", a.to
 }
 
-// roleBehind returns the role of a by the words right behind it, or else by those before.
-func (j judge) roleBehind(a amount) string {
+// roleAfter returns the role of a by the words right behind it, or else by those before.
+func (j judge) roleAfter(a amount) string {
 	next := a.to
 	switch on := j.is(next, "on"); {
 	case j.is(next, "each", "apiece"):

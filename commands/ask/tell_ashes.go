@@ -303,7 +303,7 @@ func (j judge) room() []Fact {
 // area of another player than who played it.
 func (j judge) placed() []Fact {
 	var attached, taken []Fact
-	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["ashes-gone"], k.Text) })
+	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
 		switch {
 		case k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell, j.is(i, "alteration"):
@@ -354,7 +354,7 @@ func (j judge) abilities() []Fact {
 				facts = append(facts, j.fact("abilities", words, i, i+n))
 			}
 		}
-		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(j.classes["numbered-ability"], j.tokens[i].Text) {
+		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && j.has("numbered-ability", j.tokens[i].Text) {
 			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+strconv.Itoa(*j.tokens[i+1].number), i, i+2))
 		}
 	}

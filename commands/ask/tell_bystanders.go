@@ -11,6 +11,21 @@ import (
 // A question may mention people who are not in the company that it asks about, or say
 // again what is known of its members.
 
+// concernsCompany reports whether the number, denial or card at i may say who is in a
+// company or change its limit.
+func (j judge) concernsCompany(i int, facts []Fact) bool {
+	k := &j.tokens[i]
+	return (k.number == nil || j.people(i, facts)) && (!k.not || j.deniesMember(i, facts)) && (k.card == nil || setsLimit(k.card))
+}
+
+// otherMember reports whether the word at i adds somebody to the company in facts.
+func (j judge) otherMember(i int, facts []Fact) bool {
+	if j.tokens[i].number != nil {
+		return j.joins(i) && j.people(i, facts)
+	}
+	return j.people(i, facts)
+}
+
 // people reports whether the word at i may refer to members of a company who are not
 // among the facts: a number of people, or others beside those already told.
 func (j judge) people(i int, facts []Fact) bool {
@@ -32,14 +47,14 @@ func (j judge) besideTold(i int, facts []Fact) bool {
 	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
 		begin--
 	}
-	return i > 0 && strings.ContainsAny(j.before(i), "+&") || 0 < begin && begin < i && j.told(begin-1, begin, facts)
+	return i > 0 && strings.ContainsAny(j.before(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
 }
 
 // others reports whether the word at i tells of more people beside those in facts:
 // "Gandalf and his friends".
 func (j judge) others(i int, facts []Fact) bool {
 	more := j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower")
-	return more && j.besideTold(i, facts) && (i+1 == len(j.tokens) || !j.told(i+1, i+2, facts) && !j.says(i+1, "says"))
+	return more && j.besideTold(i, facts) && (i+1 == len(j.tokens) || !j.covered(i+1, i+2, facts) && !j.says(i+1, "says"))
 }
 
 // joins reports whether the number at i adds somebody of a race to those told before:
@@ -81,14 +96,14 @@ func (j judge) ofPeople(i int) bool {
 // deniesMember reports whether the denial at i may concern a member of a company: a
 // character, a race or a number of people stands near it.
 func (j judge) deniesMember(i int, facts []Fact) bool {
-	unheard := func(at int) bool { return j.raceAt(at) != "" && !j.told(at, at+1, facts) }
+	unheard := func(at int) bool { return j.raceAt(at) != "" && !j.covered(at, at+1, facts) }
 	if j.tokens[i].narrow && (unheard(i+1) || unheard(i-1) && j.ends(i+1)) {
 		return false // "no elves", "Ringwraiths none": this says nothing about the others
 	}
 	named := allNamed(facts)
 	member := func(at int) bool {
 		people := j.raceAt(at) != "" || j.says(at, "people") || j.is(at, "there", "scout")
-		return j.told(at, at+1, facts) || j.is(at, "moving", "sideboard") || !named && people
+		return j.covered(at, at+1, facts) || j.is(at, "moving", "sideboard") || !named && people
 	}
 	return j.around(i, 3, 3, member)
 }

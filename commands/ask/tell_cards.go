@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,19 +11,40 @@ import (
 
 // What the names of cards and their data say.
 
+// cards returns the cards of one of the types that are named, and where.
+func (j judge) cards(types ...string) iter.Seq2[int, *rulings.Card] {
+	return func(yield func(int, *rulings.Card) bool) {
+		for i := range j.tokens {
+			if c := j.card(i, types...); c != nil && !yield(i, c) {
+				return
+			}
+		}
+	}
+}
+
+// called returns a fact that the name of the card at i tells.
+func (j judge) called(i int, name, value string) Fact {
+	return j.fact(name, value, i, i+j.tokens[i].words)
+}
+
+// yesNo is the value of a fact that holds or does not.
+func yesNo(holds bool) string {
+	if holds {
+		return "yes"
+	}
+	return "no"
+}
+
 // home returns whether the named character is at a home site according to its card, and
 // whether the card names that site. Without a named character, the question may say that
 // its home is any site of a type.
 func (j judge) home() []Fact {
 	facts := j.taps()
 	home := ""
-	add := func(name string, is bool, from, to int) {
-		facts = append(facts, j.fact(name, map[bool]string{true: "yes", false: "no"}[is], from, to))
-	}
-	for i := range j.tokens {
-		if c := j.card(i, "character"); c != nil && home == "" && c.Attributes[rulings.AttrHomeSite] != "" {
-			home = c.Attributes[rulings.AttrHomeSite]
-			add("named", !strings.Contains(home, "Any"), i, i+j.tokens[i].words)
+	for i, c := range j.cards("character") {
+		if home = c.Attributes[rulings.AttrHomeSite]; home != "" {
+			facts = append(facts, j.called(i, "named", yesNo(!strings.Contains(home, "Any"))))
+			break
 		}
 	}
 	places := j.places()
@@ -33,41 +55,42 @@ func (j judge) home() []Fact {
 		if p.Name != "site.name" || home == "" || j.near(p.from, "home", "homesite", "lives", "dwells", "though") {
 			continue
 		}
-		of := func(site string) bool { return folded(site) == folded(p.Value) }
 		if kind, any := strings.CutPrefix(home, "Any "); !any {
-			add("at_home_site", slices.ContainsFunc(strings.FieldsFunc(home, func(r rune) bool { return strings.ContainsRune("/,;", r) }), of), p.from, p.to)
+			facts = append(facts, p.as("at_home_site", yesNo(slices.ContainsFunc(homesOf(home), func(site string) bool { return folded(site) == folded(p.Value) }))))
 		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), siteType([]*rulings.Card{p.card})) {
-			add("at_home_site", true, p.from, p.to)
+			facts = append(facts, p.as("at_home_site", "yes"))
 		}
 		break
 	}
 	return facts
 }
 
+// homesOf splits the home sites of a card.
+func homesOf(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
+}
+
 // taps returns that a character is untapped who would tap, or it could not.
 func (j judge) taps() []Fact {
-	at := func(words ...string) int {
-		return slices.IndexFunc(j.tokens, func(k token) bool { return slices.Contains(words, k.Text) })
+	var facts []Fact
+	for i := range j.tokens {
+		switch j.tokens[i].Text {
+		case "tap", "taps", "tapping":
+			facts = append(facts, j.fact("untapped", "yes", i, i+1))
+		case "tapped", "untapped", "wounded":
+			return nil
+		}
 	}
-	if i := at("tap", "taps", "tapping"); i >= 0 && at("tapped", "untapped", "wounded") < 0 {
-		return []Fact{j.fact("untapped", "yes", i, i+1)}
-	}
-	return nil
+	return agreed(facts)
 }
 
 // asterisk returns whether the creature that is named has an asterisk beside its
 // marshalling points, as its card says.
 func (j judge) asterisk() []Fact {
-	for i := range j.tokens {
-		c := j.card(i, "hazard")
-		if c == nil || c.Attributes[rulings.AttrMarshalling] == "" {
-			continue
+	for i, c := range j.cards("hazard") {
+		if points := c.Attributes[rulings.AttrMarshalling]; points != "" {
+			return []Fact{j.called(i, "asterisk", yesNo(strings.Contains(points, "*")))}
 		}
-		value := "no"
-		if strings.Contains(c.Attributes[rulings.AttrMarshalling], "*") {
-			value = "yes"
-		}
-		return []Fact{j.fact("asterisk", value, i, i+j.tokens[i].words)}
 	}
 	return nil
 }
@@ -80,13 +103,13 @@ func (j judge) hazard() []Fact {
 	all := j.hazards()
 	for _, f := range all {
 		i := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })
+		behind := i + j.tokens[i].words
 		if j.near(i, "then") {
 			names = nil
 		}
 		if unicode.IsUpper(rune(j.question[f.Start])) {
 			names = append(names, f)
 		}
-		behind := i + j.tokens[i].words
 		if j.says(j.wordBefore(i), "onguard") || j.says(behind, "onguard") || j.is(behind, "from") && j.says(behind+1, "onguard") {
 			guards = append(guards, f)
 		}
@@ -101,9 +124,9 @@ func (j judge) hazard() []Fact {
 
 // hazards returns the hazards that a question may be about.
 func (j judge) hazards() (list []Fact) {
-	for i, k := range j.tokens {
-		if c := j.card(i, "hazard"); c != nil && !j.inPlay(i+k.words) && !j.livesThere(c) {
-			f := j.fact("card.name", c.Name, i, i+k.words)
+	for i, c := range j.cards("hazard") {
+		if !j.inPlay(i+j.tokens[i].words) && !j.livesThere(c) {
+			f := j.called(i, "card.name", c.Name)
 			f.Card = c
 			list = append(list, f)
 		}
@@ -114,32 +137,30 @@ func (j judge) hazards() (list []Fact) {
 // livesThere reports whether c is named as what attacks at a site that is named: the
 // Wolves of Weathertop.
 func (j judge) livesThere(c *rulings.Card) bool {
-	return slices.ContainsFunc(j.tokens, func(k token) bool {
-		return k.card != nil && k.card.Type == "site" && strings.HasPrefix(k.card.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ")
-	})
+	for _, site := range j.cards("site") {
+		if strings.HasPrefix(site.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ") {
+			return true
+		}
+	}
+	return false
 }
 
 // played returns that a card is played, with its kind, where the question names resources
 // of one kind.
 func (j judge) played() []Fact {
 	var facts []Fact
-	for i := range j.tokens {
-		c := j.card(i, "resource")
-		if c == nil {
-			continue
-		}
-		f := j.fact("trigger.card", "other", i, i+j.tokens[i].words)
-		for _, kind := range []string{"item", "faction", "ally"} {
-			if strings.Contains(c.Kind, kind) {
-				f.Value = kind
+	for i, c := range j.cards("resource") {
+		kind := "other"
+		for _, k := range [...]string{"item", "faction", "ally"} {
+			if strings.Contains(c.Kind, k) {
+				kind = k
 			}
 		}
-		facts = append(facts, f)
+		facts = append(facts, j.called(i, "trigger.card", kind))
 	}
 	facts = agreed(facts)
-	for _, f := range facts {
-		f.Name, f.Value = "trigger.window", "plays-card"
-		facts = append(facts, f)
+	if len(facts) > 0 {
+		facts = append(facts, facts[0].as("trigger.window", "plays-card"))
 	}
 	return facts
 }
@@ -149,20 +170,15 @@ func (j judge) played() []Fact {
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
 	minor := false
-	for i := range j.tokens {
-		switch c := j.card(i, "resource"); {
-		case c == nil || strings.Contains(c.Kind, "event"):
-			minor = minor || c != nil
-		case strings.Contains(c.Kind, "minor"):
+	for i, c := range j.cards("resource") {
+		if strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor") {
 			minor = true
-		default:
-			facts = append(facts, j.fact(".taps", "yes", i, i+j.tokens[i].words))
+		} else {
+			facts = append(facts, j.called(i, ".taps", "yes"))
 		}
 	}
 	if len(facts) > 0 && !minor {
-		kind := facts[0]
-		kind.Name, kind.Value = "kind", "taps-site"
-		facts = append(facts, kind)
+		facts = append(facts, facts[0].as("kind", "taps-site"))
 	}
 	return facts
 }
@@ -180,8 +196,8 @@ func (j judge) effect() []Fact {
 			continue
 		}
 		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
-			if what := effects[class]; what != "" {
-				f := j.fact("what", what, i, i+j.tokens[i].words)
+			if effects[class] != "" {
+				f := j.called(i, "what", effects[class])
 				f.Card = c
 				facts = append(facts, f)
 			}
@@ -192,13 +208,9 @@ func (j judge) effect() []Fact {
 
 // atHaven returns whether the named site is a haven.
 func (j judge) atHaven() []Fact {
-	for i := range j.tokens {
-		if c := j.card(i, "site"); c != nil && !j.near(i, "from", "start", "leave", "left") {
-			value := "no"
-			if c.Kind == "haven" {
-				value = "yes"
-			}
-			return []Fact{j.fact("haven", value, i, i+j.tokens[i].words)}
+	for i, c := range j.cards("site") {
+		if !j.near(i, "from", "start", "leave", "left") {
+			return []Fact{j.called(i, "haven", yesNo(c.Kind == "haven"))}
 		}
 	}
 	return nil

@@ -197,9 +197,12 @@ func (j judge) settled(i int, facts []Fact) bool {
 	return *k.number >= 1900 || k.signed && *k.number == modifier && modified
 }
 
-// deniesCheck reports whether the denial at i may be of what a check depends on, other
-// than a number.
-func (j judge) deniesCheck(i int) bool {
+// concernsCheck reports whether the token at i, if it is a denial, denies what a check
+// depends on other than a number.
+func (j judge) concernsCheck(i int, _ []Fact) bool {
+	if !j.tokens[i].not {
+		return true
+	}
 	j = j.split()
 	if slices.ContainsFunc(j.numbers().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false

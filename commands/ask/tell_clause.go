@@ -59,7 +59,7 @@ func (j judge) playedIn(i int) bool {
 	for from > 0 && !j.ends(from) && (!j.asksAt(from) || j.is(from, "can")) {
 		from--
 	}
-	for at := from; at < j.clauseEnd(i, mostLeft); at++ {
+	for at := from; at < j.clauseEnd(i, 8); at++ {
 		if j.says(at, "plays") && !j.is(at-1, "in") && (!j.asksAt(from) || j.is(from, "can")) && (!j.inQuestion(i) || j.is(from, "can", "may", "could")) {
 			return true
 		}
@@ -111,9 +111,9 @@ func (j judge) inQuestion(i int) bool {
 	return false
 }
 
-// aside reports whether a hit that may cast doubt changes nothing in a chain: it is
+// onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is
 // asked, claimed or meant to happen.
-func (j judge) aside(h hit) bool {
+func (j judge) onlySaid(h hit, _ []Fact) bool {
 	return j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
@@ -163,27 +163,28 @@ func (j judge) behindFillers(i int) int {
 	return i
 }
 
-// plain reports whether the number or denial at i changes nothing in a chain: it is how
+// concernsChain reports whether the number or denial at i may change a chain: it is not how
 // many cards are declared, or more than a phase has, or what a card declared does to the
-// limit, or denies no declaration.
-func (j judge) plain(i int, facts []Fact) bool {
+// limit; and the denial is of a declaration.
+func (j judge) concernsChain(i int, facts []Fact) bool {
 	if n := j.tokens[i].number; n != nil {
 		effect := func(k token) bool {
 			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(*n)+" ") && named(k.card.Name, facts)
 		}
 		if j.tokens[i].signed {
-			return slices.ContainsFunc(j.tokens, effect)
+			return !slices.ContainsFunc(j.tokens, effect)
 		}
+		declared := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }
 		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
-		return (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
+		return counts && *n <= mostAlike && !slices.ContainsFunc(facts, declared)
 	}
-	for at := i + 1; at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
+	for at := i + 1; j.tokens[i].not && at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
 		required := func(k token) bool {
 			return k.card != nil && (strings.Contains(k.card.Facts["requires"], j.tokens[at].Text) || strings.Contains(k.card.Facts["plays_on"], "using "+j.tokens[at].Text))
 		}
 		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || len(j.tokens[at].Text) > 4 && slices.ContainsFunc(j.tokens, required) {
-			return false
+			return true
 		}
 	}
-	return true
+	return !j.tokens[i].not
 }

@@ -203,7 +203,7 @@ func (j judge) describes(i int) bool {
 }
 
 // unknownAt reports whether a card that nobody knows is played at i.
-func (j judge) unknownAt(i int) bool {
+func (j judge) unknownAt(i int, _ []Fact) bool {
 	at := i - 1
 	for at >= 0 && (j.owned(at) || j.is(at, "the", "own")) {
 		at--

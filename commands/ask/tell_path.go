@@ -1,30 +1,29 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"netrep/rulings"
 )
 
-// regionTypes are the words and the letters of region types.
-var regionTypes = map[string]string{
-	"wilderness": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
-	"darkdomain": "dark-domain", "coastal": "coastal-sea",
-}
-
-var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
+// regionTypes are the region types, whose initials are their icons. The class of that name
+// in the tables has the words for one, and the class with "short-" before it those that
+// mean one only beside others: "border border wild".
+var regionTypes = [...]string{"wilderness", "border-land", "free-domain", "shadow-land", "dark-domain", "coastal-sea"}
 
 // path returns the region types that a company moves through, or those that are certain.
 func (j judge) path() []Fact {
 	card := j.hazardCard()
 	list := slices.DeleteFunc(j.places(), func(p place) bool {
-		return j.deniedBefore(p.from) || j.besideStranger(p.from, p.to) || p.role == "keyed" && (card == nil || agrees(card, p)) // the last: what a creature is keyed to, not where the company goes
+		ofCreature := p.role == "keyed" && (card == nil || agrees(card, p))
+		return ofCreature || j.deniedBefore(p.from) || j.besideStranger(p.from, p.to)
 	})
 	var ways []place
 	for _, p := range list {
-		alone := len(p.values) == 1 && j.typeOf(p.from) != ""
-		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) {
+		uncounted := len(p.values) == 1 && j.typeOf(p.from, "") != "" // "through wilderness"
+		if p.Name == "path" && !uncounted && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) {
 			ways = append(ways, p)
 		}
 	}
@@ -34,13 +33,11 @@ func (j judge) path() []Fact {
 		}
 	}
 	if len(ways) > 0 {
-		moves := ways[0].Fact
-		moves.Name, moves.Value = "moving", "yes"
-		return []Fact{ways[0].Fact, moves}
+		return []Fact{ways[0].Fact, ways[0].as("moving", "yes")}
 	}
 	for _, p := range list {
 		if p.Name == "site.name" && slices.Contains(p.card.Keywords, "under-deeps") {
-			return []Fact{j.fact("under_deeps", "yes", p.from, p.to)}
+			return []Fact{p.as("under_deeps", "yes")}
 		}
 	}
 	return j.onTheWay(list)
@@ -67,13 +64,13 @@ func (j judge) onTheWay(places []place) []Fact {
 	for _, p := range places {
 		region := p.Value
 		switch {
-		case p.Name == "path" && p.role == "way":
+		case p.role == "way" && p.Name == "path":
 		case p.Name == "region.name" && (p.role == "way" || len(list) > 0 || j.after(p.from, "in", "into")):
 			moves = moves || p.role == "way"
 		case p.Name == "site.name" && (j.after(p.from, "from", "leaving", "left", "to", "towards") || j.is(p.to, "to")):
 			region = p.card.Attributes[rulings.AttrRegion]
 		default:
-			region = ""
+			continue
 		}
 		if region != "" && !slices.Contains(list, region) {
 			list = append(list, region)
@@ -85,7 +82,7 @@ func (j judge) onTheWay(places []place) []Fact {
 	}
 	facts := []Fact{j.fact(pathAtLeast, strings.Join(list, ","), from, to)}
 	if moves || len(list) > 1 {
-		facts = append(facts, j.fact("moving", "yes", from, to))
+		facts = append(facts, facts[0].as("moving", "yes"))
 	}
 	return facts
 }
@@ -119,27 +116,25 @@ func (j judge) near(i int, words ...string) bool {
 // "two wildernesses and a border-land", "{w}{w}{b}".
 func (j judge) typesAt(i int) (list []string, to int) {
 	for at := i; at < len(j.tokens); {
-		n := max(1, min(j.count(at), mostAlike))
+		n := min(j.count(at), mostAlike)
 		if j.is(at, "double") {
 			n = 2
 		}
-		if j.count(at) > 0 || j.is(at, "double") {
+		if n > 0 {
 			at++
 		}
 		types, behind := j.letters(at)
-		if typ := j.typeOf(at); types == nil && typ != "" {
+		if typ := j.typeAt(at, len(list) > 0); types == nil && typ != "" {
 			types, behind = []string{typ}, at+1
-		} else if short := j.shortType(at); types == nil && short != "" && (len(list) > 0 || j.typeAt(at+1) || j.after(at, "by", "along", "across", "over", "through")) {
-			types, behind = []string{short}, at+1
 		}
 		if types == nil {
 			break
 		}
 		if len(types) == 1 {
-			types = slices.Repeat(types, n)
+			types = slices.Repeat(types, max(1, n))
 		}
 		list, to = append(list, types...), behind
-		if types[0] == "coastal-sea" && j.is(to, "sea") {
+		if j.is(to-1, "coastal") && j.is(to, "sea") {
 			to++
 		}
 		for at = to; j.is(at, "and", "then", "region"); at++ {
@@ -148,20 +143,24 @@ func (j judge) typesAt(i int) (list []string, to int) {
 	return list, to
 }
 
-// typeOf returns the region type that the word at i names, or "".
-func (j judge) typeOf(i int) string {
-	if i >= len(j.tokens) {
-		return ""
+// typeAt returns the region type that the word at i names, or means beside another one or
+// after "by"; or "".
+func (j judge) typeAt(i int, beside bool) string {
+	if beside || j.typeOf(i+1, "") != "" || j.typeOf(i+1, "short-") != "" || j.after(i, "by", "along", "across", "over", "through") {
+		return cmp.Or(j.typeOf(i, ""), j.typeOf(i, "short-"))
 	}
-	return byForm(regionTypes, j.tokens[i])
+	return j.typeOf(i, "")
 }
 
-// shortType returns the region type that the word at i means beside others or after "by".
-func (j judge) shortType(i int) string {
-	if i >= len(j.tokens) {
-		return ""
+// typeOf returns the region type of which a class of the tables that begins with prefix has
+// the very word at i, or "".
+func (j judge) typeOf(i int, prefix string) string {
+	for _, typ := range regionTypes {
+		if j.is(i, j.classes[prefix+typ]...) {
+			return typ
+		}
 	}
-	return shortTypes[j.tokens[i].Text]
+	return ""
 }
 
 // letters returns the region types whose icons or letters begin at i, and where they end:
@@ -185,24 +184,14 @@ func (j judge) letters(i int) (list []string, to int) {
 func iconsOf(said string) []string {
 	var list []string
 	for _, letter := range strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" -/,{}", r) }) {
-		if len(letter) > 1 || regionIcons[letter[0]|0x20] == "" {
+		initial := func(typ string) bool { return strings.EqualFold(typ[:1], letter) }
+		at := slices.IndexFunc(regionTypes[:], initial)
+		if at < 0 {
 			return nil
 		}
-		list = append(list, regionIcons[letter[0]|0x20])
+		list = append(list, regionTypes[at])
 	}
 	return list
-}
-
-// shortTypes are words that mean region types only next to others: "border
-// border wilderness".
-var shortTypes = map[string]string{
-	"border": "border-land", "borders": "border-land", "free": "free-domain", "shadow": "shadow-land", "dark": "dark-domain", "wild": "wilderness", "wilds": "wilderness",
-	"coast": "coastal-sea", "sea": "coastal-sea", "forest": "wilderness", "woods": "wilderness",
-}
-
-// typeAt reports whether there may be a region type at i.
-func (j judge) typeAt(i int) bool {
-	return j.typeOf(i) != "" || j.shortType(i) != ""
 }
 
 // regions returns the regions that a company moves through by name, in order: those of the
@@ -210,12 +199,11 @@ func (j judge) typeAt(i int) bool {
 func (j judge) regions() []Fact {
 	bySentence := map[int][]Fact{}
 	most := 0
-	for i, k := range j.tokens {
-		if j.card(i, "region") != nil {
-			bySentence[k.sentence] = append(bySentence[k.sentence], j.fact("regions", k.card.Name, i, i+k.words))
-		}
-		if len(bySentence[k.sentence]) > len(bySentence[most]) {
-			most = k.sentence
+	for i, c := range j.cards("region") {
+		in := j.tokens[i].sentence
+		bySentence[in] = append(bySentence[in], j.called(i, "regions", c.Name))
+		if len(bySentence[in]) > len(bySentence[most]) {
+			most = in
 		}
 	}
 	facts := bySentence[most]
@@ -226,12 +214,11 @@ func (j judge) regions() []Fact {
 	if len(facts) < 2 || j.anywhere("neighbours") {
 		return nil
 	}
-	way := facts[0]
-	way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
+	way := facts[0].as("type", "region")
+	way.End = facts[len(facts)-1].End
 	facts = append(facts, way)
 	if !j.anywhere("others") { // only one company is mentioned
-		way.Name, way.Value = "same_move", "no"
-		facts = append(facts, way)
+		facts = append(facts, way.as("same_move", "no"))
 	}
 	return facts
 }
@@ -253,24 +240,24 @@ func (j judge) sameMove() []Fact {
 	if several < 0 {
 		return nil
 	}
-	var from, to []string
+	from, to := map[string]bool{}, map[string]bool{}
+	twice := false // a destination is told of each
 	for _, p := range j.places() {
-		if p.Name != "site.name" {
-			continue
-		}
 		at := j.wordBefore(p.from)
-		if p.role == "elsewhere" || j.is(at, "in", "at") && !j.says(at-1, "ends-up") || strings.HasPrefix(j.question[p.End:], ":") {
-			from = append(from, p.Value)
-		} else {
-			to = append(to, p.Value)
+		switch {
+		case p.Name != "site.name":
+		case p.role == "elsewhere" || j.is(at, "in", "at") && !j.says(at-1, "ends-up") || strings.HasPrefix(j.question[p.End:], ":"):
+			from[p.Value] = true
+		default:
+			twice = twice || len(to) > 0
+			to[p.Value] = true
 		}
 	}
 	value := Open
-	origins, ends := len(runs(slices.Sorted(slices.Values(from)))), len(runs(slices.Sorted(slices.Values(to))))
 	switch {
-	case origins == 2 && ends < 2 || ends == 2 && origins < 2:
+	case len(from) == 2 && len(to) < 2 || len(to) == 2 && len(from) < 2:
 		value = "no"
-	case origins == 1 && ends == 1 && (together || len(to) > 1):
+	case len(from) == 1 && len(to) == 1 && (together || twice):
 		value = "yes"
 	}
 	return []Fact{j.fact("same_move", value, several, several+1)}
@@ -288,21 +275,20 @@ func (j judge) merged() []Fact {
 			list = append(list, i)
 		}
 	}
-	n := 0
-	switch last := len(list); {
-	case last == 1 && j.anywhere("together"), last == 3:
-		n = j.count(list[last-1])
-	case last >= 2:
-		n = j.count(list[0]) + j.count(list[1])
+	n, sum := 0, 0
+	if len(list) > 1 {
+		sum = j.count(list[0]) + j.count(list[1])
 	}
-	if n == 0 || len(list) > 2 && n != j.count(list[0])+j.count(list[1]) {
+	switch {
+	case len(list) == 1 && j.anywhere("together"):
+		n = j.count(list[0])
+	case len(list) > 1 && (len(list) != 3 || j.count(list[2]) == sum):
+		n = sum
+	}
+	if n == 0 {
 		return nil
 	}
-	value := "no"
-	if n > mostTogether {
-		value = "yes"
-	}
-	return []Fact{j.fact("would_break_composition", value, list[0], list[len(list)-1]+1)}
+	return []Fact{j.fact("would_break_composition", yesNo(n > mostTogether), list[0], list[len(list)-1]+1)}
 }
 
 // mostTogether is how many characters a company may have.

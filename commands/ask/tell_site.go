@@ -9,11 +9,8 @@ import (
 	"netrep/rulings"
 )
 
-// siteTypes are the words for site types, as the index joins them.
-var siteTypes = map[string]string{
-	"shadowhold": "shadow-hold", "shadowholds": "shadow-hold", "darkhold": "dark-hold", "darkholds": "dark-hold", "borderhold": "border-hold",
-	"borderholds": "border-hold", "freehold": "free-hold", "freeholds": "free-hold", "haven": "haven",
-}
+// siteTypes are the site types but haven. The class of that name in the tables has the words.
+var siteTypes = [...]string{"free-hold", "border-hold", "shadow-hold", "dark-hold", "ruins-and-lairs"}
 
 // place is a region, a site, a site type or a list of region types that a question
 // mentions, as a fact about the company, and what the words around it say about it.
@@ -37,85 +34,105 @@ func (j judge) places() []place {
 			p.values, p.to, p.Name = []string{typ}, i+n, "site.type"
 		} else if types, to := j.typesAt(i); types != nil {
 			p.values, p.to, p.Name = types, to, "path"
-		} else {
-			i = p.to - 1
-			continue
 		}
-		p.Fact = j.fact(p.Name, strings.Join(p.values, ","), i, p.to)
-		p.role, p.by = j.roleOf(p)
-		list = append(list, p)
+		if p.Name != "" {
+			p.Fact = j.fact(p.Name, strings.Join(p.values, ","), i, p.to)
+			p.role, p.by = j.roleOf(p)
+			list = append(list, p)
+		}
 		i = p.to - 1
 	}
 	return list
 }
 
-// roleOf returns what the words right after a place, or nearest before it, say about it. A
-// named place to which a creature is keyed comes right after the word for that.
-func (j judge) roleOf(p place) (role string, by int) {
-	if p.card == nil && !j.ends(p.to) && j.says(p.to, "keyed-behind") {
-		return "keyed", p.to
+// siteTypeAt returns the site type at i, and how many words it has.
+func (j judge) siteTypeAt(i int) (string, int) {
+	if j.is(i, "haven") {
+		return "haven", 1
 	}
-	if p.card == nil && j.is(p.from-1, "the", "my", "his") && !j.ends(p.to) && (j.says(p.to, "company") || j.tokens[p.to].filler && j.says(p.to+1, "company")) {
-		return "stands", p.to // "the shadow-hold the company is at"
+	for _, typ := range siteTypes {
+		if n := j.in(i, typ); n > 0 {
+			return typ, n
+		}
+	}
+	return "", 0
+}
+
+// roleOf returns what the words around a place say about it, and the first of them.
+func (j judge) roleOf(p place) (role string, by int) {
+	if role, by := j.roleBehind(p); role != "" {
+		return role, by
+	}
+	if key := j.keyBefore(p.from); key >= 0 {
+		return "keyed", key
+	}
+	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
+		direct := j.behindFillers(i+1) >= p.from
+		switch {
+		case p.card == nil && j.card(i, "hazard") != nil && i+j.tokens[i].words == p.from && strings.Contains(j.before(p.from), "("):
+			return "keyed", i // "Giant (double wilderness)"
+		case p.Name == "site.type" && j.card(i, "site") != nil: // "Moria, a shadow-hold"
+			return "stands", i
+		case p.card == nil && j.says(i, "keyed"):
+			return "keyed", i
+		case j.says(i, "way"):
+			return "way", i
+		case p.Name != "path" && j.says(i, "stands"), direct && j.says(i, "elsewhere") && j.deniedBefore(i): // "we did not leave Moria"
+			return "stands", i
+		case direct && j.says(i, "elsewhere"):
+			return "elsewhere", i
+		}
+	}
+	return "", p.from
+}
+
+// roleBehind returns what the words right after a place without a name say about it.
+func (j judge) roleBehind(p place) (role string, by int) {
+	switch next := j.behindFillers(p.to); {
+	case p.card != nil:
+	case j.says(p.to, "keyed-behind") && !j.ends(p.to):
+		return "keyed", p.to
+	case j.is(p.from-1, "the", "my", "his") && j.says(next, "company") && !j.ends(p.to): // "the shadow-hold the company is at"
+		return "stands", p.to
 	}
 	for i := p.to; p.Name == "path" && i < p.to+4 && !j.ends(i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
 		if j.says(i, "way") {
 			return "way", i
 		}
 	}
-	direct, governed := true, true // only fillers stand between, or words that go with a key
-	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
-		switch c := j.tokens[i].card; {
-		case c != nil && c.Type == "hazard" && p.card == nil && strings.Contains(j.before(p.from), "(") && i+j.tokens[i].words == p.from:
-			return "keyed", i
-		case c != nil && c.Type == "site" && p.Name == "site.type":
-			return "stands", i
-		case j.says(i, "keyed") && (governed || p.card == nil):
-			return "keyed", i
-		case j.says(i, "way"):
-			return "way", i
-		case p.Name != "path" && j.says(i, "stands") && !(governed && j.ofKey(i)), j.says(i, "elsewhere") && direct && j.deniedBefore(i): // "we did not leave Moria"
-			return "stands", i
-		case j.says(i, "elsewhere") && direct:
-			return "elsewhere", i
-		}
-		direct = direct && j.tokens[i].filler
-		governed = governed && (j.tokens[i].filler || j.says(i, "merely") || j.ofKey(i) || j.is(i, "play") && j.ofKey(i+1))
-	}
-	return "", p.from
+	return "", 0
 }
 
-// ofKey reports whether the word at i is the preposition of a key: "playable only at".
-func (j judge) ofKey(i int) bool {
-	governed := true
-	for at := i - 1; j.is(i, "at", "in", "by") && at >= 0 && at > i-5; at-- {
-		if n := j.in(at, "keyed"); n > 0 && governed || at+n > i {
-			return true
-		}
-		governed = governed && (j.tokens[at].filler || j.says(at, "merely"))
+// keyBefore returns the word before i that makes what stands there a key, past its
+// preposition: "keyed to", "playable only at". It returns -1 if there is none.
+func (j judge) keyBefore(i int) int {
+	from := i
+	for from > 0 && (j.tokens[from-1].filler || j.says(from-1, "merely") || j.is(from-1, "at", "in", "by")) {
+		from--
 	}
-	return false
+	for at := i - 1; at >= max(0, from-longestKey); at-- {
+		if at+j.in(at, "keyed") >= from && j.says(at, "keyed") {
+			return at
+		}
+	}
+	return -1
 }
+
+// longestKey is how many words say at most that something is a key: "may also be played".
+const longestKey = 4
 
 // site returns the site that the company is at or comes to, or its type.
 func (j judge) site() []Fact {
-	var names, types []Fact
 	list := j.places()
-	var left []string // the sites that it comes from
+	left := j.sitesLeft(list)
+	var names, types []Fact
 	for _, p := range list {
-		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to") && j.siteAt(p.to+1) != "") {
-			left = append(left, p.Value)
-		}
-	}
-	for _, p := range list {
-		fits := func(o place) bool {
-			return o.Name == "site.name" && !slices.Contains(left, o.Value) && siteType([]*rulings.Card{o.card}) == p.Value
+		ofSite := func(o place) bool { // the asker says of the site what a creature is keyed to
+			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
 		}
 		switch {
-		case slices.Contains(left, p.Value) || p.Name == "site.type" && slices.Contains(left, j.siteAt(p.by)):
-		case p.role == "keyed" && slices.ContainsFunc(list, fits): // the asker says the same of the site
-			types = append(types, p.Fact)
-		case p.role == "keyed" || p.role == "elsewhere":
+		case p.role == "elsewhere" || slices.Contains(left, p.Value) || p.Name == "site.type" && slices.Contains(left, j.siteAt(p.by)):
+		case p.role == "keyed" && !slices.ContainsFunc(list, ofSite):
 		case p.Name == "site.name":
 			names = append(names, p.Fact)
 		case p.Name == "site.type":
@@ -125,12 +142,27 @@ func (j judge) site() []Fact {
 	return slices.Concat(agreed(names), agreed(types))
 }
 
+// sitesLeft returns the names of the sites that the company comes from.
+func (j judge) sitesLeft(list []place) (left []string) {
+	for _, p := range list {
+		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to") && j.siteAt(p.to+1) != "") {
+			left = append(left, p.Value)
+		}
+	}
+	return left
+}
+
 // siteAt returns the name of the site at i, or "".
 func (j judge) siteAt(i int) string {
-	if i < len(j.tokens) && j.card(i, "site") != nil {
-		return j.tokens[i].card.Name
+	if c := j.card(i, "site"); c != nil {
+		return c.Name
 	}
 	return ""
+}
+
+// keyFacts are the facts that tell what a creature without a name is keyed to.
+var keyFacts = map[string]string{
+	"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types", "region.name": "card.keyed.regions", "path": "card.keyed.regions",
 }
 
 // keys returns what a creature without a name is keyed to. For one with a name it returns
@@ -145,27 +177,22 @@ func (j judge) keys() []Fact {
 		if p.role != "keyed" {
 			continue
 		}
-		f := j.fact(p.Name, p.Value, min(p.from, p.by), max(p.to, p.by+1))
+		said := j.fact(keyFacts[p.Name], p.Value, min(p.from, p.by), max(p.to, p.by+1))
 		switch {
 		case card != nil && !agrees(card, p):
 			return nil
 		case card != nil:
-			f.Name = ".key"
+			facts = append(facts, said.as(".key", p.Value))
 		case p.Name == "path":
 			for _, key := range runs(p.values) {
-				f.Name, f.Value = "card.keyed.regions", strings.Join(key, "+")
-				facts = append(facts, f)
+				facts = append(facts, said.as(said.Name, strings.Join(key, "+")))
 			}
-			continue
 		default:
-			f.Name = map[string]string{"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types", "region.name": "card.keyed.regions"}[p.Name]
+			facts = append(facts, said)
 		}
-		facts = append(facts, f)
 	}
 	if card == nil && len(facts) > 0 {
-		kind := facts[0]
-		kind.Name, kind.Value = "card.kind", "creature"
-		facts = append(facts, kind)
+		facts = append(facts, facts[0].as("card.kind", "creature"))
 	}
 	return facts
 }
@@ -181,13 +208,16 @@ func (j judge) hazardCard() *rulings.Card {
 // agrees reports whether a creature's card says that it is keyed to p.
 func agrees(card *rulings.Card, p place) bool {
 	key := meccg.OnGuardCardFrom(command.CardFacts(card)).Keyed
-	if key == nil || p.Name == "site.type" {
-		return key != nil && slices.Contains(key.SiteTypes, p.Value)
+	switch {
+	case key == nil:
+		return false
+	case p.Name == "site.type":
+		return slices.Contains(key.SiteTypes, p.Value)
 	}
-	has := func(list []string) bool {
-		return slices.ContainsFunc(key.Regions, func(k []string) bool { return slices.Equal(k, list) })
+	unknown := func(run []string) bool {
+		return !slices.ContainsFunc(key.Regions, func(k []string) bool { return slices.Equal(k, run) })
 	}
-	return p.Name == "path" && !slices.ContainsFunc(runs(p.values), func(run []string) bool { return !has(run) })
+	return p.Name == "path" && !slices.ContainsFunc(runs(p.values), unknown)
 }
 
 // runs splits a list into runs of equal elements.
@@ -199,19 +229,6 @@ func runs(list []string) (out [][]string) {
 		out[len(out)-1] = append(out[len(out)-1], v)
 	}
 	return out
-}
-
-// siteTypeAt returns the site type at i, and how many words it has.
-func (j judge) siteTypeAt(i int) (string, int) {
-	if typ := siteTypes[j.tokens[i].Text]; typ != "" || !j.is(i, "ruins", "ruin") {
-		return typ, min(1, len(typ))
-	}
-	for n := 1; n < 3; n++ {
-		if j.is(i+n, "lairs", "lair") {
-			return "ruins-and-lairs", n + 1
-		}
-	}
-	return "ruins-and-lairs", 1
 }
 
 // after reports whether one of the words comes right before i, skipping words that
@@ -240,4 +257,9 @@ func agreed(facts []Fact) []Fact {
 		}
 	}
 	return facts[:min(1, len(facts))]
+}
+
+// as returns another fact that the words of f tell.
+func (f Fact) as(name, value string) Fact {
+	return Fact{Name: name, Value: value, Start: f.Start, End: f.End}
 }

@@ -72,7 +72,7 @@ func (j judge) sums() (facts []Fact) {
 // doubling returns the only source that is told, if a question asks whether it counts
 // twice: for both players, or that one has none. It is "" if the question asks for more.
 func (j judge) doubling(list []points) string {
-	asks := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["doubled"], k.Text) })
+	asks := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("doubled", k.Text) })
 	if !asks || len(list) == 0 || slices.ContainsFunc(list, func(p points) bool { return p.source != list[0].source }) {
 		return ""
 	}
@@ -87,7 +87,7 @@ func (j judge) doubling(list []points) string {
 func (j judge) counted() (list []points) {
 	j = j.split()
 	for i := range j.tokens {
-		if k := &j.tokens[i]; slices.Contains(j.classes["doubled"], k.Text) {
+		if k := &j.tokens[i]; j.has("doubled", k.Text) {
 			k.number = nil // "do they count twice?"
 		}
 	}
@@ -126,7 +126,7 @@ func withSides(rows []row) []row {
 	return rows
 }
 
-// tells reports whether rows tell other points of a player from the source of p.
+// gives reports whether rows tell other points of a player from the source of p.
 func tells(rows []row, side string, p points) bool {
 	return slices.ContainsFunc(rows, func(r row) bool {
 		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })

@@ -35,41 +35,10 @@ type found struct{ id, words int }
 func (t *tables) tokenize(question string, words []index.Word) []token {
 	list := make([]token, len(words))
 	for i, w := range words {
-		if said := strings.ToLower(question[w.Start:w.End]); t.nots[said] {
-			w.Text = said // "havent" is no misspelt haven
-		}
-		list[i] = token{Word: w, stem: index.Stem(w.Text)}
-	}
-	for i := range list {
-		k := &list[i]
-		if i > 0 {
-			between := question[min(list[i-1].End, k.Start):k.Start]
-			k.sentence = list[i-1].sentence
-			if strings.ContainsAny(between, "!?;\n") || strings.Contains(between, ".") && (len(list[i-1].Text) > 1 || strings.Contains(between, ". ") && list[i-1].number != nil) {
-				k.sentence++
-			}
-			k.comma = strings.ContainsAny(between, ",:")
-			k.number, k.signed = number(k.Text, between)
-		} else {
-			k.number, k.signed = number(k.Text, question[:k.Start])
-		}
-		if i+1 < len(list) && (k.Text == "2" || k.Text == "4") && slices.Contains(pronouns, list[i+1].Text) && question[k.End:list[i+1].Start] == " " {
-			k.number = nil // to him, for me
-		}
-		if i > 0 && k.number != nil && list[i-1].Text == "minus" {
-			n := -*k.number
-			k.number, k.signed = &n, true
-		}
-		if i > 0 && k.Text == "play" && list[i-1].Text == "in" {
-			k.stem = "in-play" // where a card is, not what is done
-		}
-		if k.signed {
-			k.stem = fmt.Sprintf("%+d", *k.number)
-		}
-		k.opens, k.narrow, k.filler = t.openers[k.Text] || k.comma && t.restarts[k.Text], t.narrow[k.Text], t.fillers[k.Text]
-		k.not = k.narrow || t.nots[k.Text]
-		for _, s := range k.Senses {
-			if s.Card != nil && s.Words > k.words && !smallWords(question, words[i:i+s.Words], s.Card) {
+		list[i].Word = w
+		list[i].read(t, question, list[:i], words[i+1:])
+		for _, s := range w.Senses {
+			if k := &list[i]; s.Card != nil && s.Words > k.words && !t.smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
 			}
 		}
@@ -93,23 +62,60 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 	return list
 }
 
+// read records what kind of word k is, given the tokens before it and the words after it.
+func (k *token) read(t *tables, question string, before []token, after []index.Word) {
+	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) {
+		k.Text = said // "havent" is no misspelt haven
+	}
+	var last token
+	if len(before) > 0 {
+		last = before[len(before)-1]
+	}
+	between := question[min(last.End, k.Start):k.Start]
+	k.sentence = last.sentence
+	if len(before) > 0 {
+		k.comma = strings.ContainsAny(between, ",:")
+		if last.endsSentence(between) {
+			k.sentence++
+		}
+	}
+	k.number, k.signed = number(k.Text, between)
+	switch {
+	case k.number == nil:
+	case len(after) > 0 && (k.Text == "2" || k.Text == "4") && t.has("dative", after[0].Text) && question[k.End:after[0].Start] == " ":
+		k.number = nil // to him, for me
+	case last.Text == "minus":
+		n := -*k.number
+		k.number, k.signed = &n, true
+	}
+	k.opens = t.has("opens", k.Text) || k.comma && t.has("restarts", k.Text)
+	k.narrow, k.filler = t.has("no", k.Text), t.has("filler", k.Text)
+	k.not = k.narrow || t.has("not", k.Text)
+	switch k.stem = index.Stem(k.Text); {
+	case k.signed:
+		k.stem = fmt.Sprintf("%+d", *k.number)
+	case k.Text == "play" && last.Text == "in":
+		k.stem = "in-play" // where a card is, not what is done
+	}
+}
+
+// endsSentence reports whether a sentence ends with k, judging by what stands between it
+// and the next word. A point after an initial or within a number is none.
+func (k *token) endsSentence(between string) bool {
+	point := strings.Contains(between, ".") && (len(k.Text) > 1 || strings.Contains(between, ". ") && k.number != nil)
+	return point || strings.ContainsAny(between, "!?;\n")
+}
+
 // smallWords reports whether words taken for a card's initials are really
 // adjacent small words: "at a" is not Above the Abyss.
-func smallWords(question string, words []index.Word, card *rulings.Card) bool {
+func (t *tables) smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	said := question[words[0].Start:words[len(words)-1].End]
 	if strings.Contains(folded(card.Name), folded(said)) {
 		return false
 	}
 	short := len(folded(said)) < 5 || 2*len(folded(said)) < len(folded(card.Name))
-	return len(words) > 1 && short || said != strings.ToUpper(said) && slices.Contains(ordinary, folded(said))
+	return len(words) > 1 && short || said != strings.ToUpper(said) && t.has("ordinary", folded(said))
 }
-
-// ordinary are English words that no ruling has and that are initials of cards.
-var ordinary = strings.Fields("bob both cod con coo cow dad doth dud eh er era fab fad gag god hat hob hop iff ink job lab lad mat mob mod mods mom moth nah nod oh poo pop pot " +
-	"rob rod rot row sad sis smog sob son soot tad tag tan tar toad tot tub tug uh um van vow woe wow")
-
-// pronouns follow no number: "what happens 2 him" asks what happens to him.
-var pronouns = strings.Fields("me u you him her us them")
 
 // counts are the numbers that are written as words. "One" is left out where it
 // is a pronoun; see [number].

@@ -20,10 +20,7 @@ func (r reading) withReading(in command.Input, out reply.Reply) reply.Reply {
 		return out.With(r.understood())
 	}
 	if brief := r.brief(); brief != "" {
-		at := slices.IndexFunc(out.Blocks, func(b reply.Block) bool { _, lists := b.(reply.List); return lists })
-		if at < 0 {
-			at = len(out.Blocks)
-		}
+		at := slices.IndexFunc(append(out.Blocks, reply.List{}), func(b reply.Block) bool { _, lists := b.(reply.List); return lists })
 		out.Blocks = slices.Insert(slices.Clone(out.Blocks), at, reply.Block(reply.Text{Markdown: "I read: " + brief}))
 	}
 	return out.Act("How I read it", in.With(command.OptionExplain, "yes").Line())
@@ -36,12 +33,10 @@ func (r reading) brief() string {
 	if r.Rules.Value != "" {
 		parts = append(parts, rulesName(r.Rules.Value))
 	}
-	done := map[string]bool{}
-	for _, f := range r.Facts {
-		if done[f.Name] || f.Value == Open || r.addedBy(f, "site.name") || r.addedBy(f, "card.name") {
+	for _, f := range r.known() {
+		if r.addedBy(f, "site.name") || r.addedBy(f, "card.name") {
 			continue
 		}
-		done[f.Name] = true
 		if said := r.inShort(f.Name); said != "" && !slices.Contains(parts, said) {
 			parts = append(parts, reply.Clip(said, 60))
 		}
@@ -49,9 +44,20 @@ func (r reading) brief() string {
 	return strings.Join(parts, " · ")
 }
 
+// known returns the first of the facts with each name that have a value.
+func (r reading) known() (list []Fact) {
+	for _, f := range r.Facts {
+		if f.Value != Open {
+			list = append(list, unheard([]Fact{f}, list)...)
+		}
+	}
+	return list
+}
+
 // addedBy reports whether f was read from the same words as another fact, called name.
 func (r reading) addedBy(f Fact, name string) bool {
-	return f.Name != name && slices.ContainsFunc(r.Facts, func(o Fact) bool { return o.Name == name && o.Start == f.Start && o.End == f.End })
+	o, known := factOf(r.Facts, name)
+	return known && f.Name != name && o.Start == f.Start && o.End == f.End
 }
 
 // inShort states a fact and its value in a few words: "Gimli", "prowess 5", "moving". It
@@ -60,7 +66,7 @@ func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
 	value, said := r.wordsOf(f, name), calledInShort.Replace(name)
 	switch {
-	case name == "limit" && r.ample, name == "trigger.window" && r.tells("trigger.card"):
+	case name == "limit" && r.ample, name == "trigger.window" && r.gives("trigger.card"):
 		return ""
 	case f.Kind == engine.YesNo && value == "yes":
 		return said
@@ -140,12 +146,7 @@ func (r reading) understood() reply.List {
 		both.Rules.Value = command.BothRules
 		list.Items = append(list.Items, reply.Item{Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: both.line("")})
 	}
-	done := map[string]bool{}
-	for _, f := range r.Facts {
-		if done[f.Name] || f.Value == Open {
-			continue
-		}
-		done[f.Name] = true
+	for _, f := range r.known() {
 		fact, _ := r.fact(f.Name)
 		label := cmp.Or(fact.Words, reply.UpperFirst(f.Name)+":") + " " + reply.UpperFirst(r.wordsOf(fact, f.Name))
 		list.Items = append(list.Items, reply.Item{Label: reply.Clip(label, 90), Detail: quoted(f.Said(r.question)), Command: r.line(f.Name)})
@@ -190,29 +191,25 @@ func (r reading) notUnderstood() string {
 // phrase returns the words of a question that say f, up to where another thought begins.
 // Fewer than three words get those before them as well.
 func phrase(question string, f Fact) string {
-	const fewest, most = 2, 6
+	const fewest, most, stops = 2, 6, ".,;:!?)"
+	stopped := func(w string) bool { return strings.ContainsAny(w[len(w)-1:], stops) }
 	var kept []string
 	for _, w := range strings.Fields(f.Said(question)) {
-		if len(kept) >= fewest && newThought[strings.ToLower(w)] || len(kept) > 0 && w[0] == '(' || len(kept) == most {
+		if len(kept) >= fewest && newThought.MatchString(w) || len(kept) > 0 && w[0] == '(' || len(kept) == most {
 			break
 		}
 		kept = append(kept, strings.TrimRight(w, stops))
-		if strings.ContainsAny(w[len(w)-1:], stops) {
+		if stopped(w) {
 			break
 		}
 	}
 	before := strings.Fields(question[:f.Start])
-	for i := len(before) - 1; i >= 0 && len(kept) <= fewest && len(kept) > 0 && (len(before)-i) <= fewest; i-- {
-		if strings.ContainsAny(before[i][len(before[i])-1:], stops+"(") {
-			break
-		}
-		kept = slices.Insert(kept, 0, before[i])
+	for n := fewest; n > 0 && len(before) > 0 && len(kept) <= fewest && !stopped(before[len(before)-1]); n-- {
+		kept = slices.Insert(kept, 0, before[len(before)-1])
+		before = before[:len(before)-1]
 	}
 	return strings.Trim(strings.Join(kept, " "), "()'\"“” ")
 }
 
-// stops end a phrase.
-const stops = ".,;:!?)"
-
-// newThought holds the words that begin another thought.
-var newThought = map[string]bool{"i": true, "he": true, "she": true, "they": true, "we": true, "you": true, "and": true, "but": true, "so": true, "or": true, "when": true, "because": true, "then": true, "does": true, "can": true}
+// newThought matches the words that begin another thought.
+var newThought = regexp.MustCompile(`(?i)^(i|s?he|they|we|you|and|but|so|or|when|because|then|does|can)$`)

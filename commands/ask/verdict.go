@@ -30,7 +30,7 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 		c, err := r.resolve(env)
 		return c.Comparison(), nil, err
 	case labelResponse:
-		if !r.tells(verdict.OptionCard) {
+		if !r.gives(verdict.OptionCard) {
 			return r.judgeNext()
 		}
 		v, err := r.judgeResponse()
@@ -50,14 +50,14 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 func (r reading) lacks(env *command.Env) []string {
 	switch r.Label {
 	case labelLimit:
-		if !r.tells("characters") {
+		if !r.gives("characters") {
 			return []string{"characters"}
 		}
 		if r.limits() != nil {
 			return []string{"characters.race"}
 		}
 	case labelChain:
-		if !r.tells("chain") {
+		if !r.gives("chain") {
 			return []string{"chain"}
 		}
 		if !r.limited() {
@@ -76,22 +76,27 @@ func (r reading) lacks(env *command.Env) []string {
 
 // untoldSide returns the player about whose points a tally needs to know more, or "".
 func (r reading) untoldSide() string {
+	if r.sumsUp() {
+		return ""
+	}
 	for _, side := range []string{"self", "opponent"} {
-		if r.tells("self.sum") || r.tells("opponent.sum") || r.tells("doubling") {
-			break
-		}
-		given := func(side string) bool {
-			return slices.ContainsFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" })
-		}
+		given := func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }
 		has, listed := r.Fact(side + ".has")
-		if !given(side) || listed && slices.ContainsFunc(sources[:doubled], func(source string) bool {
+		open := func(source string) bool { // the other player has some, which may be doubled
 			n, _ := r.Fact(others[side] + "." + source)
-			return n != "" && n != "0" && !r.tells(side+"."+source) && !strings.Contains(has, source)
-		}) {
+			return n != "" && n != "0" && !r.gives(side+"."+source) && !strings.Contains(has, source)
+		}
+		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(sources[:doubled], open) {
 			return side
 		}
 	}
 	return ""
+}
+
+// sumsUp reports whether a tally is about totals, or about what counts twice, rather than
+// about each source.
+func (r reading) sumsUp() bool {
+	return r.gives("self.sum") || r.gives("opponent.sum") || r.gives("doubling")
 }
 
 // untold is the verdict if a fact that the engine needs is missing.
@@ -145,21 +150,17 @@ func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 // declared, where a higher one would change nothing.
 func (r reading) withLimit(env *command.Env) reading {
 	declared, _ := r.Fact("chain")
-	if r.Label != labelChain || !r.tells("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
+	if r.Label != labelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
 		return r
 	}
-	limit := r.Facts[slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == "chain" })]
+	limit, _ := factOf(r.Facts, "chain")
 	used, _ := r.Fact("already_used")
 	enough := 1 + strings.Count(declared, " < ") + atoi(cmp.Or(used, "0"))
-	limited := func(n int) (reading, []meccg.Outcome) {
+	r.ample = true
+	limited := func(n int) (with reading, ends []meccg.Outcome) {
 		limit.Name, limit.Value = "limit", strconv.Itoa(n)
-		with := r.with(limit)
-		with.ample = true
-		c, err := with.resolve(env)
-		if err != nil {
-			return r, nil
-		}
-		var ends []meccg.Outcome
+		with = r.with(limit)
+		c, _ := with.resolve(env)
 		for i := range c.Results {
 			if c.Results[i].End.Limit != n {
 				return r, nil
@@ -172,6 +173,7 @@ func (r reading) withLimit(env *command.Env) reading {
 	}
 	with, ends := limited(enough)
 	if _, more := limited(10 * enough); ends == nil || !slices.Equal(ends, more) {
+		r.ample = false
 		return r
 	}
 	return with
@@ -179,10 +181,10 @@ func (r reading) withLimit(env *command.Env) reading {
 
 // limited reports whether a chain says its limit, or the company that sets it.
 func (r reading) limited() bool {
-	return r.tells("limit") || r.tells("characters")
+	return r.gives("limit") || r.gives("characters")
 }
 
-// tells reports whether a fact has a value and is not merely mentioned.
-func (r reading) tells(name string) bool {
+// gives reports whether a fact has a value and is not merely mentioned.
+func (r reading) gives(name string) bool {
 	return slices.ContainsFunc(r.Facts, func(f Fact) bool { return f.Name == name && f.Value != Open })
 }
