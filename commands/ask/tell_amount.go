@@ -24,14 +24,14 @@ func (j judge) amountAt(i int) (amount, bool) {
 		return amount{role: role, n: n, from: i, to: i + words}, true
 	}
 	switch {
-	case k.narrow && (j.says(i+1, "modifier") || j.says(i+1, "plusminus")):
+	case k.narrow && j.says(i+1, "modifier", "plusminus"):
 		return told("modifier", 0, 2)
 	case k.signed:
 		return told("modifier", *k.number, 1)
 	case j.says(i, "plusminus"):
 		return j.plusAt(i)
 	case j.helps(i):
-		return told("modifier", max(1, j.helpers(i)), 1)
+		return told("modifier", j.helpers(i), 1)
 	case j.says(i, "snakeeyes"):
 		return told("roll", 2, j.in(i, "snakeeyes"))
 	case j.says(i, "boxcars"):
@@ -48,8 +48,8 @@ func (j judge) amountAt(i int) (amount, bool) {
 
 // plusAt returns the amount behind the word at i, "plus one", "a bonus of 2".
 func (j judge) plusAt(i int) (amount, bool) {
-	at := i + 1
-	for j.says(at, "modifier") || j.is(at, "of", "a", "his", "her", "its", "own", "another") {
+	at := j.beyond(i+1, "modifier", "filler")
+	for j.is(at, "another") {
 		at++
 	}
 	if !j.numberAt(at) || j.tokens[at].signed {
@@ -125,7 +125,7 @@ func (j judge) roleAfter(a amount) string {
 		return "roll"
 	case j.says(next, "all-in"), j.is(next, "with") && j.says(next+1, "all-in"):
 		return roleTotal
-	case j.is(next, "altogether", "overall"), j.is(next, "in") && j.is(next+1, "all", "total"):
+	case j.is(next, "in") && j.is(next+1, "all", "total"):
 		if j.near(a.from, "dice", "die") {
 			return "roll" // of both dice
 		}
@@ -168,9 +168,11 @@ func (j judge) numberAt(i int) bool { return i >= 0 && i < len(j.tokens) && j.to
 
 // cue returns the role of the number at i by the nearest word before it that gives one.
 func (j judge) cue(i int) string {
-	for at := i - 1; at >= max(0, i-cueWords) && j.tokens[at].sentence == j.tokens[i].sentence && !j.numberAt(at); at-- {
+	for at := range j.back(i, cueWords) {
 		last := at == i-1
 		switch {
+		case j.numberAt(at):
+			return ""
 		case j.says(at, "all-in"), j.in(at, "summed") > 1, last && (j.says(at, "summed") || j.is(at, "is", "make") && j.numberAt(at-1)):
 			return roleTotal
 		case j.says(at, "laden"):
@@ -216,8 +218,10 @@ func (j judge) ofThing(i int) bool {
 	for j.is(at, "is", "worth", "with", "at", "for") {
 		at--
 	}
-	for from := at; from >= 0 && from > at-6; from-- {
-		if k := j.tokens[from]; (j.says(from, "item") || j.is(from, "lure") || k.card != nil && k.card.Type != "character") && from+max(1, k.words) == at+1 {
+	for from := max(0, at-5); from <= at; from++ {
+		k := j.tokens[from]
+		thing := j.says(from, "item") || j.is(from, "lure") || k.card != nil && k.card.Type != "character"
+		if thing && from+max(1, k.words) == at+1 {
 			return true
 		}
 	}
@@ -226,12 +230,12 @@ func (j judge) ofThing(i int) bool {
 
 // labelled reports whether what stands after the number at i says what it counts.
 func (j judge) labelled(i int) bool {
-	return !j.ends(i+1) && (j.says(i+1, "borne") || j.says(i+1, "counted") || j.says(i+1, "below") || j.says(i+1, "above") || j.says(i+1, "thrown"))
+	return !j.ends(i+1) && j.says(i+1, "borne", "counted", "below", "above", "thrown")
 }
 
 // holds reports whether the token at i says that somebody has something: "he's got".
 func (j judge) holds(i int) bool {
-	return i >= 0 && (j.tokens[i].Owns || slices.Contains([]string{"has", "have", "had", "i've", "he's", "she's"}, j.tokens[i].Text))
+	return j.at(i).Owns || j.is(i, "has", "have", "had", "i've", "he's", "she's")
 }
 
 // marginAt returns by how much a check is said to fail or succeed: "failed by one", "two
@@ -245,11 +249,11 @@ func (j judge) marginAt(i int) (amount, bool) {
 	number := n > 0 && !j.tokens[i].signed
 	switch {
 	case j.is(i, "by") && j.count(i+1) > 0 && (j.numberAt(i+1) && !j.is(i+2, "or") || j.is(i+2, "point", "single")):
-		for at := i - 1; at >= max(0, i-7) && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		for at := range j.back(i, 7) {
 			switch {
-			case j.says(at, "missed") || j.says(at, "below"):
+			case j.says(at, "missed", "below"):
 				return margin(-j.count(i+1), i+2)
-			case j.says(at, "passed") || j.says(at, "above"):
+			case j.says(at, "passed", "above"):
 				return margin(j.count(i+1), i+2)
 			}
 		}
@@ -275,42 +279,41 @@ func (j judge) helps(i int) bool {
 	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
 		return false
 	}
-	aid := false
-	for at := i; at < len(j.tokens) && at < i+7 && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+	aid := j.says(i, "aid")
+	for at := range j.ahead(i, 6) {
 		if j.tokens[at].signed || j.says(at, "plusminus") || j.is(at, "after") {
 			return false
 		}
-		aid = aid || j.is(at, "help", "support", "aid", "assist")
+		aid = aid || j.says(at, "aid")
 	}
-	for at := i - 1; at >= 0 && at > i-8 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
-		if j.is(at, "can", "could", "may", "if", "should", "do", "does", "need", "after", "allowed", "get") || j.lends(at) {
+	for at := range j.back(i, 7) {
+		if j.says(at, "might-do") || j.lends(at) {
 			return false
 		}
 	}
 	return aid
 }
 
-// helpers returns how many support a check at i: "both tap", "two hobbits help",
-// "supported by Sam and Merry".
+// helpers returns how many support a check at i, at least one: "both tap", "two hobbits
+// help", "supported by Sam and Merry".
 func (j judge) helpers(i int) int {
-	if at := i + 1; j.is(at, "by", "from") {
-		named := 0
-		for at++; !j.ends(at) || j.is(at, "and"); at++ {
-			switch k := j.tokens[at]; {
-			case k.number != nil:
-				return *k.number
-			case k.card != nil:
+	named := 0
+	if j.is(i+1, "by", "from") {
+		for at := range j.ahead(i+1, 8) {
+			switch {
+			case j.numberAt(at):
+				return *j.tokens[at].number
+			case j.card(at, "character") != nil:
 				named++
-				at += k.words - 1
 			}
 		}
-		return named
+		return max(1, named)
 	}
-	for at := i - 1; at >= 0 && !j.ends(at+1) && (j.tokens[at].filler || j.says(at, "counted") || j.numberAt(at) || j.is(at, "both", "tap")); at-- {
-		if n := j.tokens[at].number; n != nil {
-			return *n
-		}
-		if j.is(at, "both") {
+	for at := i - 1; j.says(at, "filler", "counted") || j.numberAt(at) || j.is(at, "both", "tap"); at-- {
+		switch {
+		case j.numberAt(at):
+			return *j.tokens[at].number
+		case j.is(at, "both"):
 			return 2
 		}
 	}

@@ -70,22 +70,13 @@ func (j judge) company() []Fact {
 		return []Fact{j.fact("characters", Open, first.from, max(last.to, j.clauseFrom(last.from)))}
 	}
 	for _, m := range append(list, none...) {
-		f := j.fact("characters", m.what, m.from, m.to)
-		f.Card = m.card
-		if m.card == nil {
-			f.Value = strings.TrimSpace(strconv.Itoa(m.count) + " " + m.what)
+		f, copies := j.fact("characters", m.what, m.from, m.to), m.count
+		if f.Card = m.card; m.card == nil {
+			f.Value, copies = strings.TrimSpace(strconv.Itoa(m.count)+" "+m.what), 1
 		}
-		facts = append(facts, slices.Repeat([]Fact{f}, m.cards())...)
+		facts = append(facts, slices.Repeat([]Fact{f}, max(1, copies))...)
 	}
 	return facts
-}
-
-// cards returns how many facts tell m: one, unless several characters share a name.
-func (m member) cards() int {
-	if m.card == nil {
-		return 1
-	}
-	return max(1, m.count)
 }
 
 // partition splits a list into the members that fit and the others.
@@ -143,8 +134,8 @@ func (j judge) loses(m member) bool {
 }
 
 // atStart returns the members whom a company has as the limit is set: before any is lost,
-// or those who are left for a second phase, which sets it anew. After tells of the others.
-func (j judge) atStart(list []member) (start []member, after []Fact) {
+// or those who are left for a second phase, which sets it anew.
+func (j judge) atStart(list []member) (start []member, anew []Fact) {
 	if len(list) > 1 {
 		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
 	}
@@ -152,15 +143,10 @@ func (j judge) atStart(list []member) (start []member, after []Fact) {
 	if len(left) == 0 || len(whole) == 0 {
 		return list, nil
 	}
-	start, others := whole, left
 	if again := j.phaseAgain(); again >= 0 {
-		start, others = left, whole
-		after = append(after, j.fact(".anew", "yes", again, again+1))
+		return left, []Fact{j.fact(".anew", "yes", again, again+1)}
 	}
-	for _, m := range others {
-		after = append(after, j.fact(".after", m.what, m.from, m.to))
-	}
-	return start, after
+	return whole, nil
 }
 
 // phaseAgain returns where a second movement/hazard phase is told, or -1.
@@ -190,6 +176,7 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 				named++
 			}
 		}
+		all := j.is(m.from-1, "all", "they're", "are")                    // "all hobbits", "they are scouts"
 		beside := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
@@ -197,15 +184,15 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 		case m.card != nil || m.what == "":
 			list = append(list, m)
 		case m.what == "scout":
-			list, ok = scouts(list, m, j.ofAll(m.from))
+			list, ok = scouts(list, m, all)
 		case again:
 			ok = !beside || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
 		case m.rest && len(list) > 0 && list[0].what == "":
 			list[0].what, list[0].whole = m.what, true
-		case m.count == 0 && len(list) == 1 && list[0].what == "" && j.ofAll(m.from):
+		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
-		case m.count == 0 && j.inGeneral(m.from):
+		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
 		default:
 			list = append(list, m)
 			ok = m.count > 0 && (!m.vague || len(list) == 1 || m.added || beside || j.growsBy(rest)) // not "the hobbits"
@@ -235,12 +222,6 @@ func (j judge) namedAfter(mentions []member) bool {
 	return m.card == nil && n > 1 && n == m.count
 }
 
-// ofAll reports whether a race or skill at i is said to be that of all: "all hobbits",
-// "they are scouts".
-func (j judge) ofAll(i int) bool {
-	return j.is(i-1, "all", "they're") || j.is(i-1, "are") && j.is(i-2, "they", "who", "all")
-}
-
 // scouts makes m scouts among those told before. Scouts of no race may be anybody.
 func scouts(list []member, m member, all bool) ([]member, bool) {
 	orcs := slices.IndexFunc(list, func(o member) bool { return o.what == "orc" })
@@ -261,12 +242,6 @@ func scouts(list []member, m member, all bool) ([]member, bool) {
 	list[orcs].count -= m.count
 	m.what, m.part = "orc scout", false
 	return append(list, m), true
-}
-
-// inGeneral reports whether the plural of a race at i speaks of nobody in particular:
-// "hobbits count half".
-func (j judge) inGeneral(i int) bool {
-	return !j.listed(i) && (j.says(i-1, "of-a-kind") || j.says(i+1, "kinds-do"))
 }
 
 // bothSides reports whether another player is spoken of among tokens, "I have four Elves

@@ -13,9 +13,6 @@ import (
 // the "and" that it has to be.
 func withCharacters(tokens []token) []token {
 	tokens = slices.Clone(tokens)
-	is := func(i int) bool {
-		return i >= 0 && i < len(tokens) && tokens[i].card != nil && tokens[i].card.Type == "character"
-	}
 	for i := range tokens {
 		k := &tokens[i]
 		others := slices.DeleteFunc(slices.Clone(k.Among), func(s index.Sensed) bool { return s.Card.Type != "character" })
@@ -23,8 +20,9 @@ func withCharacters(tokens []token) []token {
 			k.card, k.words, k.Strange = others[0].Card, others[0].Words, false
 		}
 	}
-	for i := range tokens {
-		if k := &tokens[i]; k.Strange && len(k.Text) <= len("and") && is(i-1) && is(i+1) && !k.comma && !tokens[i+1].comma {
+	named := func(k token) bool { return k.card != nil && k.card.Type == "character" }
+	for i := 1; i+1 < len(tokens); i++ {
+		if k := &tokens[i]; k.Strange && len(k.Text) <= len("and") && named(tokens[i-1]) && named(tokens[i+1]) {
 			k.Text, k.Strange = "and", false
 		}
 	}
