@@ -134,7 +134,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	switch {
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.people(number, facts)
-	case h.rule.kind == "doubt" && (h.denied || j.ofAlly(h) || j.visits(h)):
+	case h.rule.kind == "doubt" && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):
 		return true
 	}
 	inGroup := j.is(h.from, "scout", "leads", "one", "each") || j.is(h.from, "follower") && j.count(h.from-1) == 0
@@ -154,20 +154,42 @@ func (j judge) ofAlly(h hit) bool {
 	return false
 }
 
-// visits reports whether h stands in a sentence that tells that the hazard player used
-// the sideboard in the other's untap phase: "I fetched some at the end of his untap".
-func (j judge) visits(h hit) bool {
+// visit tells where the hazard player is said to have used the sideboard in the other's
+// untap phase: "I fetched some hazards at the end of his untap".
+func (j judge) visit() []Fact {
 	for i := range j.tokens {
-		if j.is(i, "untap") && j.tokens[i].sentence == j.tokens[h.from].sentence {
-			whose, from := j.sideAt(i-1), i
-			for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence {
-				from--
-			}
-			who, _ := j.sideWithin(from)
-			return whose != "" && who == others[whose]
+		if from, to := j.sentenceOf(i); j.is(i, "untap") && j.visits(i, from, to) {
+			return []Fact{j.fact("hazard_sideboard_in_untap", "yes", from, to)}
 		}
 	}
-	return false
+	return nil
+}
+
+// visits reports whether a sentence says that one used the sideboard in the untap phase at
+// i, which is the other's, or fetched hazards from it.
+func (j judge) visits(i, from, to int) bool {
+	whose, board, other := j.sideAt(i-1), false, false
+	for at := from; at < to; at++ {
+		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
+		who := whose != "" && j.sideAt(at) == others[whose] && !j.owned(at) && !j.says(at+1, "speech")
+		switch {
+		case j.tokens[at].not:
+			return false
+		case j.is(at, "sideboard", "sb"):
+			board = true
+		}
+		other = other || who || hazards && j.near(at, "fetch", "take", "took", "pull", "get", "got")
+	}
+	return board && other
+}
+
+// sentenceOf returns the bounds of the sentence of the token at i.
+func (j judge) sentenceOf(i int) (from, to int) {
+	for from = i; from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence; from-- {
+	}
+	for to = i + 1; to < len(j.tokens) && j.tokens[to].sentence == j.tokens[i].sentence; to++ {
+	}
+	return from, to
 }
 
 // allNamed reports whether every member of the company in facts has a name, so that their

@@ -38,6 +38,7 @@ type member struct {
 	none     bool // nobody is of that race
 	loose    bool // it is named apart from any list
 	later    bool // those who are left after a loss
+	lost     bool // those who are lost
 	base     bool // the base limit, which the size of the company gives
 	bare     bool // its race stands alone, which tells a member only in a list
 }
@@ -91,11 +92,10 @@ func partition(list []member, fits func(member) bool) (yes, no []member) {
 	return yes, no
 }
 
-// membersTold returns where a question speaks of members of a company, each name once,
-// without those who are said to be lost on the way.
+// membersTold returns where a question speaks of members of a company, each name once.
 func (j judge) membersTold() []member {
 	var list []member
-	lost := -1 // where the names of lost members end
+	lost := -1 // where the last one who is lost ends
 	for i := 0; i < len(j.tokens); i++ {
 		m := j.memberAt(i)
 		last, behind := len(list)-1, false
@@ -111,11 +111,10 @@ func (j judge) membersTold() []member {
 		}
 		m.loose = m.card != nil && !j.listed(i)
 		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
-		known := slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card })
-		switch {
-		case m.loose && j.loses(m) || m.card != nil && j.listed(i) && lost >= i-1:
+		if m.lost = !j.listed(i) && j.loses(m) || j.listed(i) && lost >= i-1; m.lost {
 			lost = m.to
-		case !known:
+		}
+		if !slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card }) {
 			list = append(list, m)
 		}
 		i = m.to - 1
@@ -128,9 +127,11 @@ func (j judge) joined(i int) bool {
 	return j.is(i-1, "and", "n", "plus", "with") || i > 0 && strings.ContainsAny(j.before(i), "+&")
 }
 
-// loses reports whether a word beside m says that m is lost: "Bilbo died", "lost Bilbo".
+// loses reports whether words beside m say that m is lost: "Bilbo died", "lost Bilbo".
 func (j judge) loses(m member) bool {
-	return j.says(m.to, "lose") && !j.ends(m.to) || j.says(m.from-1, "lose") && !j.ends(m.from)
+	verb := j.behindFillers(m.to)
+	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost") // "Bilbo killed a spider"
+	return j.says(verb, "lose") && !j.ends(verb) && !kills || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.ends(m.from)
 }
 
 // atStart returns the members whom a company has as the limit is set: before any is lost,
@@ -139,15 +140,32 @@ func (j judge) atStart(list []member) (start []member, anew []Fact) {
 	if len(list) > 1 {
 		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
 	}
+	again := j.phaseAgain()
+	if again >= 0 {
+		anew = []Fact{j.fact(".anew", "yes", again, again+1)}
+	}
+	lost, list := partition(list, func(m member) bool { return m.lost })
 	left, whole := partition(list, func(m member) bool { return m.later })
-	if len(left) == 0 || len(whole) == 0 {
-		return list, nil
+	switch sum := slices.IndexFunc(list, member.sums); {
+	case len(left) > 0 && len(whole) > 0 && again >= 0:
+		return left, anew
+	case len(left) > 0 && len(whole) > 0:
+		list = whole
+	case sum >= 0 && again >= 0:
+		for _, m := range lost {
+			list[sum].count -= max(1, m.count)
+		}
 	}
-	if again := j.phaseAgain(); again >= 0 {
-		return left, []Fact{j.fact(".anew", "yes", again, again+1)}
+	for _, m := range lost { // who were part of the company that is told
+		if m.part = true; again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
+			list = append(list, m)
+		}
 	}
-	return whole, nil
+	return list, anew
 }
+
+// sums reports whether m may be all of a company, of which others told are part.
+func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
 
 // phaseAgain returns where a second movement/hazard phase is told, or -1.
 func (j judge) phaseAgain() int {
@@ -291,7 +309,7 @@ func (j judge) onItsOwn(m member) bool {
 // parted subtracts members that are part of a number from it, and removes a
 // number that only sums up the others.
 func parted(list []member) ([]member, bool) {
-	sum := slices.IndexFunc(list, func(m member) bool { return m.count > 0 && (m.what == "" || m.whole) })
+	sum := slices.IndexFunc(list, member.sums)
 	part := slices.ContainsFunc(list, func(m member) bool { return m.part })
 	others, loose := 0, true
 	for i, m := range list {

@@ -60,7 +60,8 @@ func (j judge) wholeAt(i int) member {
 		return j.sizeAt(i)
 	}
 	m := member{count: j.count(i), from: i, to: i + 1, whole: true}
-	us := j.is(i+1, "of") && j.is(i+2, "us") || j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && j.ends(i+1)
+	we := j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && (j.ends(i+1) || j.says(i+1, "sets-out", "at"))
+	us := we || j.is(i+1, "of") && j.is(i+2, "us")
 	switch {
 	case m.count <= 1:
 		return member{}
@@ -68,6 +69,8 @@ func (j judge) wholeAt(i int) member {
 		m.to++
 	case j.is(i-1, "base"), j.is(i-1, "limit") && j.is(i-2, "base"):
 		m.whole, m.base = false, true
+	case j.says(i+1, "lose") && !j.ends(i+1): // "two died"
+		m.to++
 	case !us && !j.fewer(i):
 		return member{}
 	}
@@ -150,7 +153,9 @@ func (j judge) countedAt(m member) member {
 	case race == "orc" && j.is(at+1, "scout"):
 		m.what, m.to = "orc scout", at+2
 	case race != "":
-		m.what, m.to = race, at+max(1, j.tokens[at].words) // "two orc warriors"
+		if m.what, m.to = race, at+1; !j.ends(m.to) && j.says(m.to, "people") {
+			m.to++ // "two orc warriors"
+		}
 	case people && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
 		m.to = at + 1
 	}
