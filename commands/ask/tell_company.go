@@ -53,9 +53,10 @@ func (m member) of(race string) bool {
 // race is not given. The company is open if one of the names is unknown, or if
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
-	none, told := partition(j.membersTold(), func(m member) bool { return m.none })
-	told, facts := j.atStart(told)
-	list, ok := j.once(told)
+	told := j.membersTold()
+	none, some := partition(told, func(m member) bool { return m.none })
+	some, facts := j.atStart(some)
+	list, ok := j.once(some)
 	if ok && len(list) == 0 {
 		list = j.alone()
 	}
@@ -63,8 +64,11 @@ func (j judge) company() []Fact {
 		return nil
 	}
 	first, last := list[0], list[len(list)-1]
-	if j.bothSides(first.to, last.from) {
+	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, j.apart) {
 		return nil
+	}
+	if j.fullLimit(told) {
+		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
 	list, ok = parted(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
@@ -78,6 +82,25 @@ func (j judge) company() []Fact {
 		facts = append(facts, slices.Repeat([]Fact{f}, max(1, copies))...)
 	}
 	return facts
+}
+
+// apart reports whether m is said to be on their own, which others told are not with.
+func (j judge) apart(m member) bool { return m.loose && j.says(j.behindFillers(m.to), "alone") }
+
+// fullLimit reports whether the number of a company is told as its limit too, "five
+// characters, limit 5", or "does he still get five?", so that nobody counts half.
+func (j judge) fullLimit(list []member) bool {
+	sum := slices.IndexFunc(list, func(m member) bool { return m.count > 0 && m.what == "" })
+	for i := range j.tokens {
+		if sum < 0 || j.count(i) != list[sum].count || i <= list[sum].from {
+			continue
+		}
+		limit := j.wordBefore(i)
+		if asked := j.endsWith(i, "?"); asked && j.near(i, "still") && !j.ofPeople(i+1) || !asked && j.says(limit, "limit") && !j.claimed(limit) {
+			return true
+		}
+	}
+	return false
 }
 
 // partition splits a list into the members that fit and the others.

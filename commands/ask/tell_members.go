@@ -69,6 +69,7 @@ func (j judge) wholeAt(i int) member {
 		m.to++
 	case j.is(i-1, "base"), j.is(i-1, "limit") && j.is(i-2, "base"):
 		m.whole, m.base = false, true
+	case j.says(i-1, "lose") && j.ends(i+1): // "lost two"
 	case j.says(i+1, "lose") && !j.ends(i+1): // "two died"
 		m.to++
 	case !us && !j.fewer(i):
@@ -169,7 +170,8 @@ func (j judge) countedAt(m member) member {
 // other", and whether these may be people of no race. M becomes a part where it is one of
 // those told before.
 func (j judge) whomAt(m *member) (at int, people bool) {
-	people = j.numberAt(m.from) || j.says(m.from, "lone")
+	m.bare = m.vague && j.joined(m.from) // "and a ranger"
+	people = j.numberAt(m.from) || j.says(m.from, "lone") || m.bare
 	for at = m.from + 1; ; at++ {
 		switch {
 		case j.says(at, "of-them"), j.is(at, "the") && j.is(at-1, "of"):
