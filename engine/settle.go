@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Settled asks with values. If the answer is the same whatever the missing facts
@@ -24,7 +21,7 @@ func Settled(values map[string]string, ask func(map[string]string) (Verdict, err
 	for again := true; again; {
 		v, again = s.without(v, values)
 	}
-	return v, nil
+	return s.alone(v, values), nil
 }
 
 // maxCases bounds how often a question is asked to settle it. One with more
@@ -94,6 +91,19 @@ func (s *settling) without(v Verdict, values map[string]string) (Verdict, bool) 
 	return v, false
 }
 
+// alone returns v asking for one fact only, if there is one that decides by itself
+// whatever it is.
+func (s *settling) alone(v Verdict, values map[string]string) Verdict {
+	for i, f := range v.Missing {
+		verdicts, _ := s.each(f, values)
+		if verdicts != nil && len(v.Missing) > 1 && !slices.ContainsFunc(verdicts, func(w Verdict) bool { return len(w.Missing) > 0 }) {
+			v.Missing = v.Missing[i : i+1]
+			return v
+		}
+	}
+	return v
+}
+
 // together returns one verdict for cases that are answered alike: with what holds
 // in all of them, or, where each has a reason of its own, with all those reasons.
 func together(cases []Verdict) Verdict {
@@ -122,11 +132,8 @@ func together(cases []Verdict) Verdict {
 // Otherwise returns a note of the reasons that decide in other cases than the
 // first: the answer is the same, but not why.
 func Otherwise(reasons []Reason) Reason {
-	note := Reason{Code: reasons[0].Code}
-	var words []string
+	note := Reason{Code: reasons[0].Code, Words: "If other facts hold, another rule decides; the answer is the same."}
 	for _, r := range reasons {
-		first, n := utf8.DecodeRuneInString(r.Words)
-		words = append(words, string(unicode.ToLower(first))+strings.TrimSuffix(r.Words[n:], "."))
 		note.Interpretation = note.Interpretation || r.Interpretation
 		for _, ref := range r.Refs {
 			if !slices.Contains(note.Refs, ref) {
@@ -134,7 +141,6 @@ func Otherwise(reasons []Reason) Reason {
 			}
 		}
 	}
-	note.Words = "Or, depending on the facts: " + strings.Join(words, "; ") + "."
 	return note
 }
 

@@ -41,7 +41,7 @@ func (j judge) place(marks, own []hit) (marked bool) {
 			from--
 		}
 		governs := kind != past || from >= h.from-1
-		for to < len(j.tokens) && j.tokens[to].sentence == j.tokens[from].sentence && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
+		for !j.closes(to-1) && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
 			to++
 		}
 		if kind == claim && j.is(to, "but") {

@@ -5,40 +5,23 @@ import (
 	"strings"
 
 	"netrep/commands/command"
-	"netrep/commands/verdict"
 	"netrep/engine/ashes"
 	"netrep/engine/stccg"
 )
 
-// elsewhere maps facts to their places in the cases of the other games, where they differ.
-// In those cases the asker is A and the opponent B.
-var elsewhere = map[string]map[string]string{
-	labelResponse:   {verdict.OptionCard: "candidate.card", stccg.FactFunction: "candidate.function"},
-	"ashes-cost":    {"element": "element.what", "on": "element.on", "when": "element.when", "additional": "element.additional"},
-	"ashes-pay":     {faceDice: "active"},
-	"ashes-declare": {"exhausted": "use.source_exhausted", "own-turn": "use.own_turn_only", verdict.OptionCard: "use.card", "action": "use.cost"},
-	"ashes-cancel":  {"cancel": "reaction", "use": "used"},
-	"ashes-use":     {verdict.OptionCard: "use.card", "does": "use.does"},
-	"ashes-part":    {"may": "part.may"},
-}
-
-// askers maps questions to the place in those cases that names the asker.
-var askers = map[string]string{
-	labelResponse: "candidate.by", "ashes-declare": "use.by", "ashes-use": "use.by", "ashes-cancel": "by", "ashes-target": "by", "ashes-place": "by",
-}
-
 // givenElsewhere returns the facts of r in the form of the cases of its game, beside
-// those facts for which the cases have no place.
+// those facts for which the cases have no place. There the asker is A and the opponent B.
 func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	if r.Label == labelNext {
 		return r.history(facts)
 	}
 	given := map[string]any{}
-	if at, by := askers[r.Label]; by {
-		put(given, strings.Split(at, "."), "A")
+	places := loaded().query(r.Label).places
+	if by := places["by"]; by != "" {
+		put(given, strings.Split(by, "."), "A")
 	}
 	for name, v := range facts {
-		at := strings.Split(cmp.Or(elsewhere[r.Label][name], name), ".")
+		at := strings.Split(cmp.Or(places[name], name), ".")
 		switch {
 		case name == faceDice || name == faceSymbols:
 			v = facesOf(v)

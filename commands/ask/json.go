@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"netrep/commands/command"
@@ -69,30 +70,8 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 	if err != nil {
 		return out, err
 	}
-	for _, r := range list[:min(1, len(list))] {
-		if err := out.take(env, r); err != nil {
-			return out, err
-		}
-	}
-	if len(list) > 0 && !list[0].Sure() {
-		for _, r := range list {
-			given, _, err := r.given(env)
-			if err != nil {
-				return out, err
-			}
-			out.Readings = append(out.Readings, AskedReading{r.query, r.doc, given})
-		}
-	}
-	switch {
-	case len(list) == 0 || !list[0].Sure():
-	case len(list[0].Left) > 0:
-		answer := engine.Depends
-		out.Verdict = &answer
-		for _, f := range list[0].Left {
-			out.Unread = append(out.Unread, f.Said(list[0].question))
-		}
-	default:
-		if err := out.judge(env, list[0]); err != nil {
+	if len(list) > 0 {
+		if err := out.take(env, list); err != nil {
 			return out, err
 		}
 	}
@@ -102,9 +81,10 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 	return out, out.search(ctx, env, game)
 }
 
-// take records what r says.
-func (a *Asked) take(env *command.Env, r reading) error {
-	var err error
+// take records what the likeliest reading says and the verdict on it, or all readings if
+// it is not surely meant.
+func (a *Asked) take(env *command.Env, list []reading) (err error) {
+	r := list[0]
 	if a.Given, a.Chains, err = r.given(env); err != nil {
 		return err
 	}
@@ -117,7 +97,25 @@ func (a *Asked) take(env *command.Env, r reading) error {
 	for _, f := range facts {
 		a.Evidence = append(a.Evidence, Evidence{f.Name, f.Value, f.Said(r.question), f.Start, f.End})
 	}
-	return nil
+	if !r.Sure() {
+		for _, r := range list {
+			given, _, err := r.given(env)
+			if err != nil {
+				return err
+			}
+			a.Readings = append(a.Readings, AskedReading{r.query, r.doc, given})
+		}
+		return nil
+	}
+	for _, f := range r.Left {
+		a.Unread = append(a.Unread, f.Said(r.question))
+	}
+	if len(r.Left) > 0 {
+		answer := engine.Depends
+		a.Verdict = &answer
+		return nil
+	}
+	return a.judge(env, r)
 }
 
 // judge records the verdict on r. There is none if the engine refuses to judge.
@@ -143,13 +141,11 @@ func (a *Asked) judge(env *command.Env, r reading) error {
 			}
 		}
 	}
-	for i, v := range a.Verdicts {
-		if i == 0 {
-			a.Verdict = &v.Answer
-		} else {
-			answer := differs
-			a.Verdict = &answer
-		}
+	if len(a.Verdicts) == 1 {
+		a.Verdict = &a.Verdicts[0].Answer
+	} else if len(a.Verdicts) > 1 {
+		several := differs
+		a.Verdict = &several
 	}
 	a.Refs = append(a.Refs, verdict.Judgement{Answer: answer}.Refs()...)
 	if len(a.Missing) > 0 {
@@ -186,12 +182,9 @@ func (a *Asked) count(env *command.Env, r reading) error {
 			return err
 		}
 		a.Totals = map[string]int{"self": t.Self.Total, "opponent": t.Opponent.Total}
-		if t.Self.Untold {
-			delete(a.Totals, "self")
-		}
-		if t.Opponent.Untold {
-			delete(a.Totals, "opponent")
-		}
+		maps.DeleteFunc(a.Totals, func(side string, _ int) bool {
+			return side == "self" && t.Self.Untold || side == "opponent" && t.Opponent.Untold
+		})
 	case labelChain:
 		q, err := notation.Parse(chainNotation(r.Reading), env.EngineCards())
 		if err != nil {

@@ -58,20 +58,26 @@ func (j judge) mayTell(i int, facts []Fact) bool {
 	if k.not && j.refutes(i) || j.anyTeller(func(t *teller) bool { return t.doubts != nil && t.doubts(j, i, facts) }) {
 		return true
 	}
-	if j.anyTeller(func(t *teller) bool { return t.concerns != nil && !t.concerns(j, i, facts) }) {
+	switch {
+	case j.anyTeller(func(t *teller) bool { return t.concerns != nil && !t.concerns(j, i, facts) }):
 		return false
+	case k.not && !j.idle(i) && j.denies(i), k.number != nil && j.counts(i, facts), k.card != nil && j.another(k.card, facts):
+		return true
 	}
-	return k.not && !j.idle(i) && j.denies(i) || k.number != nil && j.counts(i, facts) || k.card != nil && j.another(k.card, facts) || k.Strange && j.name(i)
+	return k.Strange && j.name(i)
 }
 
 // anyTeller reports whether one of the query's tellers is as asked.
 func (j judge) anyTeller(is func(*teller) bool) bool { return slices.ContainsFunc(j.query.tellers, is) }
 
-// heard reports whether only what somebody claims tells one of the facts.
+// heard reports whether only a number that somebody claims tells one of the facts.
 func (j judge) heard(facts []Fact) bool {
-	return slices.ContainsFunc(facts, func(f Fact) bool {
-		return slices.ContainsFunc(j.tokens, func(k token) bool { return k.aside == claim && k.number != nil && f.Start <= k.Start && k.End <= f.End })
-	})
+	for i, k := range j.tokens {
+		if k.aside == claim && k.number != nil && j.covered(i, i+1, facts) {
+			return true
+		}
+	}
+	return false
 }
 
 // covered reports whether a fact was read from these tokens, among others.
@@ -87,10 +93,12 @@ func (j judge) casts(h hit, hits []hit, facts []Fact) bool {
 	case !own && j.query.open, j.waived(h, hits), j.anyTeller(func(t *teller) bool { return t.waives != nil && t.waives(j, h, facts) }):
 		return false
 	case h.rule.kind == "doubt":
-		answered := func(p [2]string) bool {
-			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == p[0] && f.Value == p[1] })
-		}
-		return !slices.ContainsFunc(h.rule.facts, answered) && !j.covered(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return j.skips(f, h) }))
+		answered := slices.ContainsFunc(h.rule.facts, func(p [2]string) bool {
+			f, _ := factOf(facts, p[0])
+			return f.Value == p[1]
+		})
+		facts := slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return j.skips(f, h) })
+		return !answered && !j.covered(h.from, h.to, facts)
 	case h.rule.kind == "turn":
 		to := j.clauseFrom(h.from)
 		end := j.tokens[to-1].End
@@ -139,8 +147,9 @@ func (j judge) counts(i int, facts []Fact) bool {
 // plays River; (2) I answer".
 func (j judge) enumerates(i int) bool {
 	mark := func(n int) string { return strconv.Itoa(n) + ") " }
-	k := j.tokens[i]
-	return !k.signed && strings.HasPrefix(j.question[k.Start:], mark(*k.number)) && (strings.Contains(j.question, mark(*k.number-1)) || strings.Contains(j.question, mark(*k.number+1)))
+	k, all := j.tokens[i], j.question
+	n := *k.number
+	return !k.signed && strings.HasPrefix(all[k.Start:], mark(n)) && (strings.Contains(all, mark(n-1)) || strings.Contains(all, mark(n+1)))
 }
 
 // asked reports whether the number at i is part of what is asked, "is it two or three?",
@@ -168,7 +177,8 @@ func named(card string, facts []Fact) bool {
 // denies reports whether the denial at i may deny what tells a fact.
 func (j judge) denies(i int) bool {
 	const most = 4 // words that it denies
-	return j.anyTeller(func(t *teller) bool { return t.denials || t.concerns != nil }) || slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, most+1)], j.bears)
+	any := j.anyTeller(func(t *teller) bool { return t.denials || t.concerns != nil })
+	return any || slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, most+1)], j.bears)
 }
 
 // bears reports whether a token may tell a fact of the query.
@@ -214,12 +224,15 @@ func (j judge) name(i int) bool {
 	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
 		return false // most likely a speaker or a verb
 	}
-	lists := j.anyTeller(func(t *teller) bool { return t.members })
-	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
+	members := j.anyTeller(func(t *teller) bool { return t.members })
+	listed := j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)
+	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (listed || !members) {
 		return true
 	}
 	for at := range i {
-		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i && (lists || j.listed(i)) || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
+		behind := at + max(1, j.tokens[at].words)
+		beside := behind == i && (members || j.listed(i)) || behind+1 == i && j.is(i-1, "and", "plus", "n")
+		if beside && j.card(at, "character") != nil {
 			return true
 		}
 	}

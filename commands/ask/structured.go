@@ -25,21 +25,18 @@ type structured struct {
 	asking  verdict.Asking
 }
 
-// queries are the questions by label, each with its name in conformance cases
-// and the command that asks it.
-var queries = map[string]struct {
-	query   string
-	command *command.Command
-}{
-	"on-guard": {"", &verdict.OnGuard}, "hazard-on-company": {"", &verdict.CanPlay}, labelTally: {"", &verdict.Council}, "corruption-check": {"", &verdict.Corruption},
-	"strike-sequence": {"", &verdict.Strike}, "ruling-in-force": {"", &verdict.InForce}, "attack-timing": {"", &verdict.CheckAttack}, "strike-reassignment": {"", &verdict.CheckReassign},
-	"wounded": {"", &verdict.CheckWound}, "defeated-creature": {"", &verdict.CheckCreature}, "site-phase": {"", &verdict.CheckSite}, "home-site": {"", &verdict.CheckHome},
-	"movement": {"", &verdict.CheckMove}, "return-to-origin": {"", &verdict.CheckReturn}, "joining": {"", &verdict.CheckJoin}, "environment": {"", &verdict.CheckEnvironment},
-	"council": {"", &verdict.CheckCall}, "ruling-date": {"", &verdict.CheckDate}, labelLimit: {"", &verdict.HazardLimit}, labelChain: {"", &verdict.Chain},
-	labelResponse: {"may", &verdict.Response}, labelNext: {"next_to_respond", &verdict.Response},
-	"ashes-use": {"run", &verdict.EffectsUse}, "ashes-cancel": {"reaction", &verdict.EffectsCancel}, "ashes-target": {"legal_targets", &verdict.EffectsTarget},
-	"ashes-cost": {"is_cost", &verdict.EffectsCost}, "ashes-pay": {"can_pay", &verdict.EffectsPay}, "ashes-place": {"place", &verdict.EffectsPlace},
-	"ashes-declare": {"may_start", &verdict.EffectsDeclare}, "ashes-part": {"part", &verdict.EffectsPart}, "ashes-ability": {"magnitude", &verdict.EffectsAbility},
+// commandOf is the command that asks the question with a label.
+var commandOf = map[string]*command.Command{
+	"on-guard": &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
+	labelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
+	"attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
+	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
+	"movement": &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
+	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
+	"ruling-in-force": &verdict.InForce, labelResponse: &verdict.Response, labelNext: &verdict.Response,
+	"ashes-use": &verdict.EffectsUse, "ashes-cancel": &verdict.EffectsCancel, "ashes-target": &verdict.EffectsTarget,
+	"ashes-cost": &verdict.EffectsCost, "ashes-pay": &verdict.EffectsPay, "ashes-place": &verdict.EffectsPlace,
+	"ashes-declare": &verdict.EffectsDeclare, "ashes-part": &verdict.EffectsPart, "ashes-ability": &verdict.EffectsAbility,
 }
 
 // The labels of the questions that are not answered from facts alone: most of their
@@ -54,11 +51,11 @@ const (
 
 // structuredQuestion returns the question with a label.
 func structuredQuestion(label string) (structured, bool) {
-	q, ok := queries[label]
+	asks, ok := commandOf[label]
 	if !ok {
 		return structured{}, false
 	}
-	s := structured{query: cmp.Or(q.query, label), command: q.command}
+	s := structured{query: loaded().query(label).asked, command: asks}
 	switch label {
 	case labelLimit:
 		s.doc, s.facts = "What is the hazard limit of this company?", limitFacts
@@ -69,10 +66,10 @@ func structuredQuestion(label string) (structured, bool) {
 	case labelNext:
 		s.doc, s.facts = "Who may respond next?", stccg.Facts()
 	default:
-		s.asking, _ = verdict.AskingOf(q.command)
+		s.asking, _ = verdict.AskingOf(asks)
 		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
 		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
-			_, takes := q.command.Option(name)
+			_, takes := asks.Option(name)
 			if name == verdict.OptionCard && s.game() == rulings.MECCG {
 				name = "card.name"
 			}

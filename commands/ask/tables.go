@@ -33,8 +33,9 @@ type tables struct {
 	kinds    map[string][]int   // by the kind of a card
 	classes  map[string][]string
 	queries  []*query
-	byFirst  map[int][]start // patterns by the vocabulary that they begin with
-	matched  map[int]bool    // vocabulary that patterns have, and not only tellers
+	called   map[string]string // what a fact is called, by its name
+	byFirst  map[int][]start   // patterns by the vocabulary that they begin with
+	matched  map[int]bool      // vocabulary that patterns have, and not only tellers
 
 	number, denial int // the ids of "#" and "!"
 	rules          int // how many there are
@@ -63,10 +64,12 @@ func (e entry) fits(list []token) bool {
 type query struct {
 	name    string
 	game    string
-	tellers []*teller   // which find what patterns cannot
-	open    bool        // what is not told stays open in the engine
-	facts   [][2]string // that its rules can tell
-	infer   []inference // in the order in which they are drawn
+	asked   string            // its name in conformance cases
+	places  map[string]string // of facts in those cases, where they have others
+	tellers []*teller         // which find what patterns cannot
+	open    bool              // what is not told stays open in the engine
+	facts   [][2]string       // that its rules can tell
+	infer   []inference       // in the order in which they are drawn
 }
 
 // inference is a line "so": the facts that follow from others.
@@ -111,8 +114,9 @@ type start struct {
 const common = "any"
 
 // parseTables reads tables. A section opens with a name in brackets; "[words]"
-// has classes of words, "name = word, two words, <class>, @kind of card".
-// Another section is a query, with lines
+// has classes of words, "name = word, two words, <class>, @kind of card", and "[called]"
+// what facts are called in an answer, "fact = words", with "#" for the value. Another
+// section is a query, "[label game]" and perhaps its name in conformance cases, with lines
 //
 //	fact NAME=VALUE …: PATTERNS
 //	fact else NAME=VALUE …   only where no line above it tells the fact
@@ -129,6 +133,7 @@ const common = "any"
 //	unreal: PATTERNS         a passage that is contrary to fact
 //	claim: PATTERNS          somebody says what follows
 //	tell NAME, NAME          what else to look for, in code
+//	case FACT=PLACE …        where conformance cases have facts, and "by", the asker
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, and one with the value "-"
@@ -141,30 +146,40 @@ const common = "any"
 // comment.
 func parseTables(text string) (*tables, error) {
 	t := &tables{
-		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
-		byFirst: map[int][]start{}, matched: map[int]bool{},
+		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{},
+		classes: map[string][]string{}, called: map[string]string{}, byFirst: map[int][]start{}, matched: map[int]bool{},
 	}
 	t.number, t.denial = t.id("#"), t.id("!")
 	text = strings.ReplaceAll(comment.ReplaceAllString(text, ""), "\n\t", " ")
-	var q *query // nil among the classes of words
+	section := t.class
 	for line := range strings.Lines(text) {
-		var err error
 		switch line = strings.TrimSpace(line); {
-		case line == "", line == "[words]":
+		case line == "":
+		case line == "[words]":
+			section = t.class
+		case line == "[called]":
+			section = t.call
 		case line[0] == '[':
-			name, game, _ := strings.Cut(strings.Trim(line, "[]"), " ")
-			q = &query{name: name, game: game}
+			head := append(strings.Fields(strings.Trim(line, "[]")), "", "")
+			q := &query{name: head[0], game: head[1], asked: cmp.Or(head[2], head[0]), places: map[string]string{}}
 			t.queries = append(t.queries, q)
-		case q == nil:
-			err = t.class(line)
+			section = func(line string) error { return t.rule(q, line) }
 		default:
-			err = t.rule(q, line)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("tables: %q: %w", line, err)
+			if err := section(line); err != nil {
+				return nil, fmt.Errorf("tables: %q: %w", line, err)
+			}
 		}
 	}
 	return t, nil
+}
+
+// call reads what a fact is called.
+func (t *tables) call(line string) error {
+	name, words, ok := strings.Cut(line, " = ")
+	if t.called[name] = words; !ok {
+		return fmt.Errorf("expected \"fact = words\"")
+	}
+	return nil
 }
 
 // comment matches a comment, along with the empty lines before it.
@@ -232,6 +247,13 @@ func (t *tables) learn(id int, phrase string) {
 func (t *tables) rule(q *query, line string) error {
 	if line == "open" {
 		q.open = true
+		return nil
+	}
+	if rest, ok := strings.CutPrefix(line, "case "); ok {
+		for p := range strings.FieldsSeq(rest) {
+			fact, place, _ := strings.Cut(p, "=")
+			q.places[fact] = place
+		}
 		return nil
 	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {

@@ -23,7 +23,7 @@ type story struct {
 	paid    bool            // somebody is tapped as a price
 	ended   int             // how many declarations have resolved
 	broken  bool            // part of the story does not fit into the chain
-	by      string          // who acts: "i", "he" or ""
+	by      string          // who acts: "self", "opponent" or ""
 	read    []Fact          // the words that were understood
 }
 
@@ -32,13 +32,10 @@ type story struct {
 // play. Words that were understood become facts too, named ".read".
 func (j judge) chain() []Fact {
 	s := &story{judge: j}
-	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts, s.meets}
+	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
 	for i := 0; i < len(j.tokens); {
-		s.by = cmp.Or(j.playerAt(i), s.by)
-		if j.is(i, "it", "both", "they") && j.is(i+1, "resolve") && !j.inQuestion(i) && !j.claimed(i) {
-			s.ended = len(s.list)
-		}
-		s.broken = s.broken || j.is(i, "it") && j.is(i+1, "is", "was") && len(s.list) > 0 && j.inPlay(i+1) && !j.inQuestion(i)
+		s.by = cmp.Or(j.sideAt(i), s.by)
+		s.goesOn(i)
 		to := i
 		for n := 0; n < len(parts) && to == i; n++ {
 			to = parts[n](i)
@@ -46,6 +43,17 @@ func (j judge) chain() []Fact {
 		i = max(i+1, to)
 	}
 	return append(s.read, s.facts()...)
+}
+
+// goesOn reads what became of the declarations before: "it resolves", "it was in play".
+func (s *story) goesOn(i int) {
+	switch {
+	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
+	case s.is(i+1, "resolve") && !s.claimed(i):
+		s.ended = len(s.list)
+	case len(s.list) > 0 && s.says(i+1, "lies") && s.inPlay(i+1):
+		s.broken = true
+	}
 }
 
 // take records that the words from one token to another were understood, and returns the
@@ -71,7 +79,7 @@ func (s *story) opensChain(i int) int {
 	switch {
 	case !s.is(i+1, "chain") || s.inQuestion(i):
 		return i
-	case (s.nth(i) == 1 || s.is(i, "earlier", "previous", "prior", "former")) && len(s.list) == 0:
+	case (s.nth(i) == 1 || s.is(i, "earlier", "previous")) && len(s.list) == 0:
 		return s.take(i, i+2)
 	case !s.says(i, "another-one"):
 		return i
@@ -107,7 +115,7 @@ func (s *story) facts() []Fact {
 		s.spent.Value = strconv.Itoa(s.used)
 		facts = append(facts, s.spent)
 	}
-	if s.open() {
+	if !s.decided() {
 		return facts
 	}
 	var parts []string
@@ -121,11 +129,7 @@ func (s *story) facts() []Fact {
 	}
 	facts = append(facts, s.fact("chain", strings.Join(parts, " < "), from, to))
 	for i, k := range s.tokens {
-		if k.card == nil || slices.ContainsFunc(facts, func(f Fact) bool { return f.Card == k.card }) {
-			continue
-		}
-		aimedAt := slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == k.card.Name && d.data != nil && d.uses == "" })
-		if slices.Contains(s.onTable, k.card) || aimedAt && !s.declares(k.card.Name) { // what is a target has to be in play
+		if s.inPlayFirst(k.card) {
 			f := s.fact("in_play", k.card.Name, i, i+max(1, k.words))
 			f.Card = k.card
 			facts = append(facts, f)
@@ -134,42 +138,55 @@ func (s *story) facts() []Fact {
 	return facts
 }
 
-// open reports whether the words leave open what is declared, in which order, or on what.
-func (s *story) open() bool {
-	likely := slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
-	if s.broken || len(s.list) > 1 && len(s.onTable) > 0 && likely { // it may as well be aimed at what is in play
-		return true
-	}
+// inPlayFirst reports whether c is in play when the chain begins: it is told to be, or is
+// the target of a card, which has to be in play.
+func (s *story) inPlayFirst(c *rulings.Card) bool {
+	return c != nil && (slices.Contains(s.onTable, c) || !s.declares(c.Name) &&
+		slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name && d.uses == "" }))
+}
+
+// decided reports whether the words tell what is declared, in which order, and on what.
+func (s *story) decided() bool {
 	if len(s.list) == 1 && len(s.onTable) == 1 {
 		s.list[0].aimAt(declared{card: s.onTable[0].Name})
 	}
-	if s.changesSides() {
-		return true
+	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
+	switch {
+	case s.broken, s.lone(), s.changesSides(), s.unordered(), sweeps(s.list):
+		return false
+	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
+		return false
 	}
-	alone := len(s.list) < 2 && !(len(s.list) == 1 && (s.used > 0 && len(s.limits) > 0 || len(s.onTable) > 0 && s.list[0].aim == s.onTable[0].Name))
-	return alone || slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) }) || len(s.limits) == 0 && rekeys(s.list) || sweeps(s.list) || s.unordered(s.list)
+	return !slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) })
 }
 
-// changesSides reports whether the hazards or resources are not all of one player, or the
-// one of the resources is said to play a hazard too.
-func (s *story) changesSides() bool {
-	mover, foe := "", ""
-	for _, d := range s.list {
-		switch by := s.actor(d.from); {
-		case d.data == nil || d.is("limit_cost", "0"):
-		case d.data.Type == "hazard" && by != "" && foe != "" && by != foe:
-			return true
-		case d.data.Type == "hazard":
-			foe = cmp.Or(by, foe)
-		case d.is("limit_effect", "-"):
-			mover = cmp.Or(mover, by)
-		}
+// lone reports whether less is declared than makes a chain: a single card that is neither
+// the next of a limit nor aimed at what is in play.
+func (s *story) lone() bool {
+	if len(s.list) != 1 {
+		return len(s.list) == 0
 	}
-	return mover != "" && slices.ContainsFunc(s.list, func(d declared) bool {
-		by := s.actor(d.from)
-		resource := d.data != nil && d.data.Type == "resource"
-		return by != "" && !d.is("limit_cost", "0") && resource != (by == mover)
-	})
+	next := s.used > 0 && len(s.limits) > 0
+	return !next && (len(s.onTable) == 0 || s.list[0].aim != s.onTable[0].Name)
+}
+
+// changesSides reports whether one player is said to play both hazards and resources.
+func (s *story) changesSides() bool {
+	foe := "" // who plays the hazards
+	for _, d := range s.list {
+		by := cmp.Or(s.ownerOf(d.from), s.actor(d.from))
+		if d.data != nil && d.data.Type == "resource" || strings.HasPrefix(d.card, limitChange) {
+			by = others[by]
+		}
+		if by == "" || d.is("limit_cost", "0") {
+			continue
+		}
+		if foe != "" && by != foe {
+			return true
+		}
+		foe = by
+	}
+	return false
 }
 
 // declares reports whether a card of that name is declared.
@@ -179,17 +196,19 @@ func (s *story) declares(name string) bool {
 
 // unordered reports whether the words between two declarations leave open which comes
 // first, or tell of another between them.
-func (j judge) unordered(list []declared) bool {
-	for n := range list {
-		if j.near(list[n].from, "can't", "cannot", "couldn't") {
+func (s *story) unordered() bool {
+	for n, d := range s.list {
+		if s.saysNear(d.from, "cannot") {
 			return true
 		}
 		thens := 0
-		for i := list[max(0, n-1)].behind; n > 0 && i < list[n].from; i++ {
-			if j.is(i, "then") {
+		for i := s.list[max(0, n-1)].behind; n > 0 && i < d.from; i++ {
+			if s.is(i, "then") {
 				thens++
 			}
-			if thens > 1 || j.is(i, "or") || j.is(i, "before", "after", "first") && !j.near(i, "nothing", "none") && (j.near(i, "resolve", "happen", "effect") || i+1 == list[n].from) {
+			turned := s.is(i, "before", "after", "first") && !s.near(i, "nothing", "none") &&
+				(s.near(i, "resolve", "happen") || i+1 == d.from)
+			if thens > 1 || s.is(i, "or") || turned {
 				return true
 			}
 		}
@@ -199,11 +218,15 @@ func (j judge) unordered(list []declared) bool {
 
 // strangerAnswers reports whether an unknown card is declared from a token on.
 func (j judge) strangerAnswers(from int) bool {
-	for i := from; i < len(j.tokens); i++ {
-		name := i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence && unicode.IsUpper(rune(j.question[j.tokens[i].Start]))
-		if j.tokens[i].Strange && (name || j.is(i-1, "with", "play", "by", "then", "my", "his", "declare", "announce", "add") || j.listed(i) && i+1 < len(j.tokens) && j.listed(i+1)) {
+	for i := max(1, from); i < len(j.tokens); i++ {
+		k := j.tokens[i]
+		name := isUpper(j.question, k) && !j.closes(i-1)
+		if k.Strange && (name || j.after(i, "with", "play", "declare", "announce", "add")) {
 			return true
 		}
 	}
 	return false
 }
+
+// isUpper reports whether k is written with a capital in a question.
+func isUpper(question string, k token) bool { return unicode.IsUpper(rune(question[k.Start])) }

@@ -20,28 +20,36 @@ type numbers struct {
 	whole bool // the modifier that is told is all there is
 }
 
+// told returns the first amount of a role.
+func (n numbers) told(role string) (a amount, ok bool) {
+	i := slices.IndexFunc(n.list, func(a amount) bool { return a.role == role })
+	if i < 0 {
+		return a, false
+	}
+	return n.list[i], true
+}
+
 // check returns what a question tells of a corruption check: who makes it, the roll and
 // what modifies it, and the points, or their difference.
 func (j judge) check() []Fact {
 	facts := j.checker()
 	known := map[string]bool{}
-	list := j.numbers().list
+	numbers := j.numbers()
 	for _, role := range []string{"roll", "corruption_points", "modifier", "margin"} {
-		own := slices.DeleteFunc(slices.Clone(list), func(a amount) bool { return a.role != role })
-		if len(own) == 0 || slices.ContainsFunc(own, func(a amount) bool { return a.n != own[0].n }) || role == "margin" && known["roll"] && known["corruption_points"] {
+		a, ok := numbers.told(role)
+		disputed := slices.ContainsFunc(numbers.list, func(o amount) bool { return o.role == role && o.n != a.n })
+		if !ok || disputed || role == "margin" && known["roll"] && known["corruption_points"] {
 			continue
 		}
 		known[role] = true
-		facts = append(facts, j.fact(role, strconv.Itoa(own[0].n), own[0].from, own[0].to))
+		facts = append(facts, j.fact(role, strconv.Itoa(a.n), a.from, a.to))
 	}
 	return facts
 }
 
 // numbers returns the amounts that a question gives, each role once.
-func (j judge) numbers() numbers {
+func (j judge) numbers() (out numbers) {
 	j = j.split()
-	var out numbers
-	var list []amount
 	for i := 0; i < len(j.tokens); i++ {
 		if j.tokens[i].words > 1 {
 			i += j.tokens[i].words - 1 // The One Ring
@@ -51,20 +59,20 @@ func (j judge) numbers() numbers {
 		if !ok {
 			continue
 		}
-		if a.further && (len(list) == 0 || list[len(list)-1].role != "corruption_points") {
+		i = max(i, a.to-1)
+		if a.further && (len(out.list) == 0 || out.list[len(out.list)-1].role != "corruption_points") {
 			a.role = "modifier" // "a 6, plus one from a cloak"
 		}
-		if a.role == "modifier" && len(out.mods) > 0 && (j.numberAt(a.from-1) || j.is(a.from-1, "minus") && j.numberAt(a.from-2)) {
-			a.role = roleCounted // "is six minus one enough?"
-		}
-		if a.role == "modifier" {
+		switch summed := j.numberAt(a.from-1) || j.is(a.from-1, "minus") && j.numberAt(a.from-2); {
+		case a.role == "modifier" && summed && len(out.mods) > 0: // "is six minus one enough?"
+		case a.role == "modifier":
 			out.mods = append(out.mods, a)
-		} else {
-			list = append(list, a)
+		default:
+			out.list = append(out.list, a)
 		}
-		i = max(i, a.to-1)
 	}
-	out.list = j.inTurn(j.addedUp(list))
+	out.list = j.addedUp(out.list)
+	j.inTurn(&out)
 	if m, ok := modifier(out.mods); ok {
 		out.list = append(out.list, m)
 	}
@@ -74,97 +82,98 @@ func (j judge) numbers() numbers {
 
 // addedUp adds up points that a question tells one by one, "2 each and 3 for a ring", and
 // multiplies those of several things.
-func (j judge) addedUp(list []amount) []amount {
-	var out []amount
+func (j judge) addedUp(list []amount) (out []amount) {
 	for _, a := range list {
-		last := len(out) - 1
-		if a.role == "each" {
-			a.role = ""
-			if last >= 0 && out[last].role == roleCounted && j.tokens[out[last].from].sentence == j.tokens[a.from].sentence {
-				a.n, a.role, a.from = a.n*out[last].n, "corruption_points", out[last].from
-				a.to++
-				out = out[:last]
-				last--
-			}
+		var last amount
+		if n := len(out); n > 0 && j.tokens[out[n-1].from].sentence == j.tokens[a.from].sentence {
+			last = out[n-1]
 		}
-		joined := a.further || j.ofThing(a.from) && last >= 0 && (j.ofThing(out[last].from) || j.is(out[last].to, "and", "plus")) || j.is(a.from-1, "and", "plus", "another") && (j.is(a.to, "more", "for", "from", "extra", "further") || a.role == "corruption_points" && j.is(a.to-1, "more"))
-		if joined && last >= 0 && out[last].role == "corruption_points" && j.tokens[out[last].from].sentence == j.tokens[a.from].sentence {
-			out[last].n, out[last].to = out[last].n+a.n, a.to
-			continue
+		switch {
+		case a.role == "each" && last.role == roleCounted:
+			a = amount{role: "corruption_points", n: a.n * last.n, from: last.from, to: a.to + 1}
+			out = out[:len(out)-1]
+		case a.role == "each":
+			a.role = ""
+		case last.role == "corruption_points" && j.adds(last, a):
+			a = amount{role: last.role, n: last.n + a.n, from: last.from, to: a.to}
+			out = out[:len(out)-1]
 		}
 		out = append(out, a)
 	}
 	return out
 }
 
+// adds reports whether a is told as more points besides those told last.
+func (j judge) adds(last, a amount) bool {
+	after := j.is(a.from-1, "and", "plus", "another")
+	switch {
+	case a.further, after && j.is(a.to, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"):
+		return true
+	}
+	return j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
+}
+
 // inTurn gives a number without a role the one that no other has, unless it is said
 // again.
-func (j judge) inTurn(list []amount) []amount {
-	told := func(role string) (n int, ok bool) {
-		i := slices.IndexFunc(list, func(a amount) bool { return a.role == role })
-		if i >= 0 {
-			n = list[i].n
+func (j judge) inTurn(n *numbers) {
+	roll, rolled := n.told("roll")
+	_, laden := n.told("corruption_points")
+	if rolled == laden {
+		return
+	}
+	first := -1
+	for i, a := range n.list {
+		again := rolled && a.n == roll.n && !j.near(a.from, "has", "have", "had", "with", "is", "are", "at")
+		switch {
+		case a.role != "" || again:
+		case first >= 0 && a.n != n.list[first].n:
+			return
+		case first < 0:
+			first = i
 		}
-		return n, i >= 0
 	}
-	roll, rolled := told("roll")
-	points, laden := told("corruption_points")
-	open := slices.DeleteFunc(slices.Clone(list), func(a amount) bool {
-		return a.role != "" || rolled && a.n == roll && (laden || !j.near(a.from, "has", "have", "had", "with", "is", "are", "at")) || laden && a.n == points && rolled
-	})
-	if len(open) == 0 || rolled == laden || slices.ContainsFunc(open, func(a amount) bool { return a.n != open[0].n }) {
-		return list
-	}
-	at := slices.Index(list, open[0])
 	switch {
+	case first < 0:
 	case rolled:
-		list[at].role = "corruption_points"
-	case open[0].n >= 2 && open[0].n <= 12:
-		list[at].role = "roll"
+		n.list[first].role = "corruption_points"
+	case n.list[first].n >= 2 && n.list[first].n <= 12:
+		n.list[first].role = "roll"
 	}
-	return list
 }
 
 // modifier returns what modifies a roll in all. Two that are alike may be the same.
-func modifier(mods []amount) (amount, bool) {
-	if len(mods) == 0 {
-		return amount{}, false
-	}
-	sum := mods[0]
-	for i, m := range mods[1:] {
-		if slices.ContainsFunc(mods[:i+1], func(o amount) bool { return o.n == m.n }) {
-			return amount{}, false
+func modifier(mods []amount) (sum amount, ok bool) {
+	for i, m := range mods {
+		if slices.ContainsFunc(mods[:i], func(o amount) bool { return o.n == m.n }) {
+			return sum, false
+		}
+		if i == 0 {
+			sum.role, sum.from = m.role, m.from
 		}
 		sum.n, sum.to = sum.n+m.n, m.to
 	}
-	return sum, true
+	return sum, len(mods) > 0
 }
 
 // reckon takes what a modified roll comes to apart: into the modifier, if the roll is
 // told, or the difference from the points.
 func (n *numbers) reckon() {
-	at := map[string]int{}
-	for i, a := range n.list {
-		if _, told := at[a.role]; !told {
-			at[a.role] = i
-		}
-	}
-	total, told := at[roleTotal]
+	a, told := n.told(roleTotal)
 	if !told {
 		return
 	}
-	a := n.list[total]
-	roll, rolled := at["roll"]
-	points, laden := at["corruption_points"]
-	mod, modified := at["modifier"]
+	roll, rolled := n.told("roll")
+	points, laden := n.told("corruption_points")
+	mod, modified := n.told("modifier")
 	switch {
 	case rolled && modified:
-		n.whole = a.n == n.list[roll].n+n.list[mod].n
-	case rolled && (!laden || a.n != n.list[points].n):
-		a.role, a.n, n.whole = "modifier", a.n-n.list[roll].n, true
+		n.whole = a.n == roll.n+mod.n
+	case rolled && (!laden || a.n != points.n):
+		a.role, a.n, n.whole = "modifier", a.n-roll.n, true
 		n.list = append(n.list, a)
 	case laden && !rolled:
-		n.list[total].role, n.list[total].n, n.whole = "margin", a.n-n.list[points].n, true
+		a.role, a.n, n.whole = "margin", a.n-points.n, true
+		n.list = append(n.list, a)
 	}
 }
 
@@ -174,24 +183,26 @@ func (j judge) settled(i int, facts []Fact) bool {
 	told := map[string]int{}
 	for _, f := range facts {
 		if f.Name == "who" && (f.Value == "ringwraith" || f.Value == "ally" || f.Value == "balrog") {
-			return j.card(i, "character") == nil && !slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == stemOf("follower") })
+			return j.card(i, "character") == nil && !j.mentioned("follower")
 		}
 		told[f.Name] = atoi(f.Value)
 	}
 	k := j.tokens[i]
 	modifier, modified := told["modifier"]
 	if k.number == nil {
-		return modified && k.card != nil && strings.Contains(k.card.Kind, "event") || k.Strange && (j.in(i-1, "carries") > 0 || j.is(i-1, "with"))
+		event := k.card != nil && strings.Contains(k.card.Kind, "event")
+		return modified && event || k.Strange && j.says(i-1, "carries")
 	}
 	roll, rolled := told["roll"]
 	for _, a := range j.numbers().list {
-		if a.from <= i && i < a.to && !a.further {
-			switch {
-			case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier:
-				return true
-			case rolled && a.role != "each":
-				return a.n == roll || a.n == told["corruption_points"] || a.n == roll+modifier || modified && a.n == modifier
-			}
+		if i < a.from || i >= a.to || a.further {
+			continue
+		}
+		switch {
+		case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier:
+			return true
+		case rolled && a.role != "each":
+			return a.n == roll || a.n == told["corruption_points"] || a.n == roll+modifier || modified && a.n == modifier
 		}
 	}
 	return *k.number >= 1900 || k.signed && *k.number == modifier && modified
@@ -207,11 +218,27 @@ func (j judge) concernsCheck(i int, _ []Fact) bool {
 	if slices.ContainsFunc(j.numbers().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false
 	}
-	for at := max(0, i-3); at < len(j.tokens) && at < i+5; at++ {
-		near := at != i && j.tokens[at].sentence == j.tokens[i].sentence && !(at > i && j.endsWithin(i, at)) && !(at < i && j.endsWithin(at, i))
-		if near && (j.tokens[at].number != nil || j.in(at, "thrown") > 0 || j.in(at, "modifier") > 0 || j.in(at, "borne") > 0 || j.lends(at) || j.is(at, "check", "support", "help", "wizard", "minion") || j.tokens[at].card != nil) {
+	for at := range j.back(i, 3) {
+		if j.tokens[at+1].comma {
+			break
+		}
+		if j.weighs(at) {
+			return true
+		}
+	}
+	for at := range j.ahead(i, 4) {
+		if j.tokens[at].comma {
+			break
+		}
+		if j.weighs(at) {
 			return true
 		}
 	}
 	return false
+}
+
+// weighs reports whether a check may depend on what stands at i.
+func (j judge) weighs(i int) bool {
+	k := j.tokens[i]
+	return k.number != nil || k.card != nil || j.lends(i) || j.says(i, "thrown", "modifier", "borne", "wizard", "minion") || j.is(i, "check")
 }

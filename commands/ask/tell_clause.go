@@ -6,21 +6,10 @@ import (
 	"strings"
 )
 
-// playerAt returns which of two players the word at i means, "i" or "he", or "".
-func (j judge) playerAt(i int) string {
-	switch {
-	case j.is(i, "i", "my", "me", "mine", "we", "our", "us"):
-		return "i"
-	case j.is(i, "he", "his", "him", "she", "her", "they", "their", "opponent", "opp", "friend"):
-		return "he"
-	}
-	return ""
-}
-
-// actor returns which of two players the clause of the card at i names as who plays it, or "".
+// actor returns the player who, in the clause of the card at i, plays it, or "".
 func (j judge) actor(i int) string {
-	for ; i > 0 && !j.ends(i) && j.tokens[i-1].card == nil; i-- {
-		if p := j.playerAt(i - 1); p != "" && !j.is(i-1, "my", "his", "her", "their", "our", "him", "me", "us") {
+	for i--; i >= 0 && !j.ends(i+1) && j.tokens[i].card == nil; i-- {
+		if p := j.sideAt(i); p != "" && !j.says(i, "no-actor") {
 			return p
 		}
 	}
@@ -30,8 +19,8 @@ func (j judge) actor(i int) string {
 // ownerOf returns whose the card at i is said to be, "his own Twilight", or who it is
 // that uses its name as a verb, "he twilights"; or "".
 func (j judge) ownerOf(i int) string {
-	for i--; i >= 0 && (j.tokens[i].filler || j.tokens[i].number != nil || j.is(i, "second", "third")); i-- {
-		if p := j.playerAt(i); p != "" {
+	for i--; i >= 0 && (j.tokens[i].filler || j.nth(i) > 0); i-- {
+		if p := j.sideAt(i); p != "" {
 			return p
 		}
 	}
@@ -41,26 +30,24 @@ func (j judge) ownerOf(i int) string {
 // neverAt reports whether the words before the card at i say that it is not declared:
 // "he did not respond with River".
 func (j judge) neverAt(i int) bool {
-	for at := i - 1; at >= 0 && at > i-7 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+	for at := i - 1; at >= max(0, i-6) && !j.ends(at+1); at-- {
 		if j.tokens[at].not {
 			return !j.asks(i)
-		}
-		if j.tokens[at+1].comma || j.tokens[at].card != nil {
-			return false
 		}
 	}
 	return false
 }
 
-// playedIn reports whether the clause of the token at i, or what may be done that is asked,
-// says that something is played.
+// playedIn reports whether the clause of the token at i tells that something is played.
 func (j judge) playedIn(i int) bool {
 	from := i
-	for from > 0 && !j.ends(from) && (!j.asksAt(from) || j.is(from, "can")) {
-		from--
+	for ; from > 0 && !j.ends(from); from-- {
+		if j.asksAt(from) {
+			return false
+		}
 	}
-	for at := from; at < j.clauseEnd(i, 8); at++ {
-		if j.says(at, "plays") && !j.is(at-1, "in") && (!j.asksAt(from) || j.is(from, "can")) && (!j.inQuestion(i) || j.is(from, "can", "may", "could")) {
+	for at := from; at < j.clauseFrom(i); at++ {
+		if j.says(at, "plays") && !j.is(at-1, "in") && !j.inQuestion(i) {
 			return true
 		}
 	}
@@ -74,16 +61,25 @@ func (j judge) wordBefore(i int) int {
 	return i
 }
 
-// inPlay reports whether what ends before i is said to be in play already.
-func (j judge) inPlay(i int) bool {
-	for j.is(i, "is", "are", "already", "was", "being", "stand", "stood", "lie", "lay", "sit", "sat") {
+// behindFillers returns the first token from i on that is not a filler.
+func (j judge) behindFillers(i int) int {
+	for i < len(j.tokens) && j.tokens[i].filler {
 		i++
 	}
-	table := i + 1
-	for j.is(table, "the", "a", "his", "my") {
-		table++
+	return i
+}
+
+// inPlay reports whether what ends before i is said to be in play already.
+func (j judge) inPlay(i int) bool {
+	for j.says(i, "lies") {
+		i++
 	}
-	return j.is(i, "up", "out") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(table, "table")
+	return j.says(i, "in-play") || j.isAt(i, "on", "table")
+}
+
+// isAt reports whether the words at i say where something is: "in his hand".
+func (j judge) isAt(i int, in, where string) bool {
+	return j.is(i, in) && j.is(j.behindFillers(i+1), where)
 }
 
 // asks reports whether the word at i stands in a sentence that begins as a question.
@@ -100,11 +96,11 @@ func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 // inQuestion reports whether the words at i are part of what is asked, not of what is told.
 func (j judge) inQuestion(i int) bool {
 	for ; i >= 0 && !j.tokens[i].opens; i-- {
-		first := i == 0 || j.tokens[i].comma || j.tokens[i-1].sentence != j.tokens[i].sentence || j.is(i-1, "and", "so", "but", "then")
-		if first && (j.asksAt(i) || j.asksAt(i+1) && j.is(i, "in")) {
+		starts := i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence
+		if (starts || j.tokens[i].comma || j.says(i-1, "and-so")) && j.asksAt(i) {
 			return true
 		}
-		if i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence {
+		if starts {
 			return false
 		}
 	}
@@ -118,16 +114,13 @@ func (j judge) onlySaid(h hit, _ []Fact) bool {
 }
 
 // claimed reports whether the words before i in its clause introduce somebody's view or a
-// conclusion: "he says it", "so it"; or whether i begins a quotation.
+// conclusion: "he says it", "so it".
 func (j judge) claimed(i int) bool {
-	if i > 0 && strings.ContainsAny(j.before(i), "\"“") {
-		return true
-	}
 	for i--; i >= 0 && !j.says(i, "plays"); i-- {
 		if j.says(i, "claims") || j.is(i, "so") && !j.is(i+1, "that") {
 			return true
 		}
-		if j.tokens[i+1].comma || j.tokens[i+1].sentence != j.tokens[i].sentence {
+		if j.tokens[i+1].comma || j.closes(i) {
 			return false
 		}
 	}
@@ -137,7 +130,7 @@ func (j judge) claimed(i int) bool {
 // saysNear reports whether a word of a class occurs a few words before i, in the same
 // sentence.
 func (j judge) saysNear(i int, class string) bool {
-	for at := i - 1; at >= max(0, i-5) && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+	for at := range j.back(i, 5) {
 		if j.says(at, class) {
 			return true
 		}
@@ -155,36 +148,43 @@ func (j judge) nth(i int) int {
 	return 0
 }
 
-// behindFillers returns the first token from i on that is not a filler.
-func (j judge) behindFillers(i int) int {
-	for i < len(j.tokens) && j.tokens[i].filler {
-		i++
-	}
-	return i
-}
-
-// concernsChain reports whether the number or denial at i may change a chain: it is not how
-// many cards are declared, or more than a phase has, or what a card declared does to the
-// limit; and the denial is of a declaration.
+// concernsChain reports whether the number, denial or name at i may change a chain.
 func (j judge) concernsChain(i int, facts []Fact) bool {
-	if n := j.tokens[i].number; n != nil {
-		effect := func(k token) bool {
-			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(*n)+" ") && named(k.card.Name, facts)
-		}
-		if j.tokens[i].signed {
-			return !slices.ContainsFunc(j.tokens, effect)
-		}
-		declared := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }
-		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
-		return counts && *n <= mostAlike && !slices.ContainsFunc(facts, declared)
+	switch k := j.tokens[i]; {
+	case k.number != nil:
+		return j.countsDeclared(i, facts)
+	case !k.not:
+		return true
 	}
-	for at := i + 1; j.tokens[i].not && at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
-		required := func(k token) bool {
-			return k.card != nil && (strings.Contains(k.card.Facts["requires"], j.tokens[at].Text) || strings.Contains(k.card.Facts["plays_on"], "using "+j.tokens[at].Text))
+	for at := range j.ahead(i, 6) {
+		if j.ends(at) {
+			break
 		}
-		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || len(j.tokens[at].Text) > 4 && slices.ContainsFunc(j.tokens, required) {
+		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || j.required(at) {
 			return true
 		}
 	}
-	return !j.tokens[i].not
+	return false
+}
+
+// required reports whether a card of the question needs what the word at i names.
+func (j judge) required(i int) bool {
+	word := j.tokens[i].Text
+	return len(word) > 4 && slices.ContainsFunc(j.tokens, func(k token) bool {
+		return k.card != nil && (strings.Contains(k.card.Facts["requires"], word) || strings.Contains(k.card.Facts["plays_on"], "using "+word))
+	})
+}
+
+// countsDeclared reports whether the number at i counts cards, and others than those that
+// the facts declare, or is no change of the limit that one of them makes.
+func (j judge) countsDeclared(i int, facts []Fact) bool {
+	n := *j.tokens[i].number
+	if j.tokens[i].signed {
+		return !slices.ContainsFunc(j.tokens, func(k token) bool {
+			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(n)+" ") && named(k.card.Name, facts)
+		})
+	}
+	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }
+	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
+	return counts && n <= mostAlike && !slices.ContainsFunc(facts, told)
 }

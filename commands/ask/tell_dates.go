@@ -17,8 +17,9 @@ var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d\d)-(\d\d)\b` +
 	`|\bthe (\d{1,2})(?:st|nd|rd|th)\b`)
 
 const (
-	months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
-	year   = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
+	months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|" +
+		"aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+	year = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
 )
 
 // day is a day that a question names; its month and year may be missing.
@@ -77,36 +78,42 @@ func (d day) iso() string {
 	return fmt.Sprintf("%s-%s-%02d", d.year, d.month, d.number)
 }
 
-// dates returns the day on which a ruling was made and the day asked about. The nearest
-// words before a day tell which it is; otherwise the ruling comes first.
+// dates returns the day on which a ruling was made and the day asked about. Words before
+// a day tell which it is; otherwise the ruling comes first.
 func (j judge) dates() []Fact {
-	days := j.days()
-	if len(days) > 2 {
-		return nil
-	}
 	var facts []Fact
 	behind := 0
-	for _, d := range days {
-		name := ""
-		for i, k := range j.tokens {
-			switch {
-			case k.Start < behind || k.End > d.start:
-			case j.says(i, "ruled-then"):
-				name = "made"
-			case j.says(i, "played-then"):
-				name = "on"
-			}
-		}
+	for _, d := range j.days() {
+		facts = append(facts, Fact{Name: j.dayOf(behind, d.start), Value: d.iso(), Start: d.start, End: d.end})
 		behind = d.end
-		facts = append(facts, Fact{Name: name, Value: d.iso(), Start: d.start, End: d.end})
 	}
-	switch {
-	case len(facts) == 2 && (facts[0].Name == "on" && facts[1].Name != "on" || facts[0].Name == "" && facts[1].Name == "made"):
-		facts[0].Name, facts[1].Name = "on", "made"
-	case len(facts) == 2:
-		facts[0].Name, facts[1].Name = "made", "on"
-	case len(facts) == 1:
+	switch len(facts) {
+	case 1:
 		facts[0].Name = cmp.Or(facts[0].Name, "made")
+	case 2:
+		first, second := &facts[0].Name, &facts[1].Name
+		if *first == "on" && *second != "on" || *first == "" && *second == "made" {
+			*first, *second = "on", "made"
+		} else {
+			*first, *second = "made", "on"
+		}
+	default:
+		return nil
 	}
 	return facts
+}
+
+// dayOf returns what the last telling word between two places in the question says of the
+// day behind them: that a ruling was "made" then, that it is asked about ("on"), or "".
+func (j judge) dayOf(from, to int) (name string) {
+	for i, k := range j.tokens {
+		switch {
+		case k.Start < from || k.End > to:
+		case j.says(i, "ruled-then"):
+			name = "made"
+		case j.says(i, "played-then"):
+			name = "on"
+		}
+	}
+	return name
 }

@@ -2,8 +2,6 @@ package ask
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"netrep/engine/stccg"
 	"netrep/rulings"
@@ -21,29 +19,40 @@ type mention struct {
 	on       *mention // what it answers, if that is said
 }
 
+// clause is what has been told of the clause that a mention stands in.
+type clause struct {
+	who    string // who acts: "you", "opponent" or ""
+	asks   bool   // whether something is allowed
+	before bool   // when something happens, or what is answered
+	claims bool   // what somebody says
+}
+
+// hear adds what the word at i tells to c, or begins another clause with it.
+func (c *clause) hear(j judge, i int) {
+	if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
+		c.asks, c.before, c.claims = false, c.before && j.tokens[i].opens, false
+	}
+	switch side := j.sideAt(i); {
+	case j.says(i, "trek-may"):
+		c.asks, c.before = true, false
+	case j.says(i, "trek-when"):
+		c.before = true
+	case j.is(i, "says", "argues", "claims", "insists"):
+		c.claims = true
+	case side != "" && !j.owned(i):
+		c.who = map[string]string{"self": "you", "opponent": "opponent"}[side]
+	}
+}
+
 // mentions returns the actions that a question tells, in its order.
 func (j judge) mentions() []*mention {
 	var list []*mention
-	var last *mention                                    // the one told before
-	who, mayBe, aside, claims := "", false, false, false // who acts; whether a clause asks permission, says when, or quotes
+	var last *mention // the one told before
+	var c clause
 	for i := 0; i < len(j.tokens); i++ {
-		k := j.tokens[i]
-		if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
-			mayBe, aside = mayBe && !k.comma && k.sentence == j.tokens[i-1].sentence && !j.is(i, "and", "then") && !j.says(i, "trek-when"), aside && k.opens && !j.says(i, "trek-may")
-			claims = claims && k.sentence == j.tokens[i-1].sentence
-		}
-		switch side := j.sideAt(i); {
-		case j.says(i, "trek-may"):
-			mayBe, aside = true, false
-		case j.says(i, "trek-when"):
-			aside = true
-		case j.is(i, "says", "argues", "claims", "insists"):
-			claims = true
-		case side != "" && (!j.owned(i) || j.is(i, "he's", "she's")):
-			who = map[string]string{"self": "you", "opponent": "opponent"}[side]
-		}
+		c.hear(j, i)
 		m := j.mentionAt(i)
-		if m == nil || m.Card == nil && claims {
+		if m == nil || m.Card == nil && c.claims {
 			continue
 		}
 		i = m.to - 1
@@ -53,25 +62,23 @@ func (j judge) mentions() []*mention {
 			continue
 		}
 		owner, aimed := j.owner(m.from), j.aimed(m.from, list)
-		m.by, m.asked, m.base = who, mayBe, aside || m.Card == nil || aimed
+		m.by, m.asked, m.base = c.who, c.asks, c.before || m.Card == nil || aimed
 		if owner != "" || aimed {
 			m.by = owner // not who aims at it
 		}
 		m.held = !m.base && j.inHand(m.from)
-		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
+		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value })
 		told := j.known(list, m, owner)
 		if told == nil {
 			told, list = m, append(list, m)
 		}
 		switch {
-		case !m.base && told == m:
-			if j.responds(m) || j.verb(m) {
-				m.on = initiated(list, m)
-			}
-		case m.base && !aside && last != nil && !last.base && !told.answers(last):
+		case !m.base && (j.responds(m) || j.verb(m)):
+			m.on = initiated(list, m)
+		case m.base && !c.before && last != nil && !last.base && !told.answers(last):
 			last.on = told
 		}
-		if last == nil || told == m || !m.base {
+		if last == nil || told == m {
 			last = told
 		}
 	}
@@ -97,7 +104,7 @@ func (j judge) known(list []*mention, m *mention, owner string) *mention {
 // other action answers.
 func initiated(list []*mention, m *mention) *mention {
 	for _, o := range slices.Backward(list) {
-		if o != m && !o.held && !slices.ContainsFunc(list, func(p *mention) bool { return p != m && p.on == o }) {
+		if !o.answers(m) && !o.held && !slices.ContainsFunc(list, func(p *mention) bool { return p != m && p.on == o }) {
 			return o
 		}
 	}
@@ -106,15 +113,11 @@ func initiated(list []*mention, m *mention) *mention {
 
 // inHand reports whether the words before i only say that somebody has what stands there.
 func (j judge) inHand(i int) bool {
-	for at := i - 1; at >= 0 && !j.ends(at+1); at-- {
-		if j.says(at, "trek-holds") {
-			return true
-		}
-		if !j.tokens[at].filler && !j.says(at, "trek-another") {
-			return false
-		}
+	at := i - 1
+	for at > 0 && !j.ends(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "trek-another")) {
+		at--
 	}
-	return false
+	return j.says(at, "trek-holds")
 }
 
 // fetches reports whether the last card only fetches what m names: "Palor Toff to
@@ -123,25 +126,27 @@ func (j judge) fetches(last, m *mention) bool {
 	if last.Card == nil || m.Card == nil || m.from > last.to+longestAside || j.tokens[m.from].sentence != j.tokens[last.from].sentence {
 		return false
 	}
-	downloads := func(a, b *mention) bool {
-		for _, f := range stccg.NamedCards()[a.Value].Functions {
-			if f.Downloads == b.Value {
-				return true
-			}
-		}
-		return false
-	}
-	if downloads(m, last) {
+	if m.downloads(last) {
 		m.Start = last.Start
 		last.Fact = m.Fact
 		return true
 	}
 	for i := last.to; i < m.from; i++ {
-		if j.says(i, "trek-fetch") || j.says(i, "trek-bring") && (j.is(m.to, "back") || j.is(m.to, "up")) {
+		if j.says(i, "trek-fetch") || j.says(i, "trek-bring") && j.is(m.to, "back", "up") {
 			return true
 		}
 	}
-	return downloads(last, m)
+	return last.downloads(m)
+}
+
+// downloads reports whether the card of m may download that of o.
+func (m *mention) downloads(o *mention) bool {
+	for _, f := range stccg.NamedCards()[m.Value].Functions {
+		if f.Downloads == o.Value {
+			return true
+		}
+	}
+	return false
 }
 
 // longestAside is how many words may separate what belongs together.
@@ -154,11 +159,6 @@ func (j judge) verb(m *mention) bool {
 
 // responds reports whether the clause of m says that it answers another action.
 func (j judge) responds(m *mention) bool {
-	for i := m.from - 1; i > m.from-5 && i >= 0 && !j.endsWithin(i, i+1); i-- {
-		if j.says(i, "trek-answers") {
-			return true
-		}
-	}
 	for i := m.to; i < len(j.tokens) && i < m.to+3 && !j.tokens[i].comma; i++ {
 		if j.says(i, "trek-answers") {
 			return !j.is(i+1, "to")
@@ -167,7 +167,7 @@ func (j judge) responds(m *mention) bool {
 			return true
 		}
 	}
-	return false
+	return j.saysNear(m.from, "trek-answers")
 }
 
 // mentionAt returns the action that is told at i, or nil.
@@ -189,27 +189,23 @@ func (j judge) mentionAt(i int) *mention {
 }
 
 // describes reports whether the words at i only say what something is: "it's a doorway",
-// "the interrupt Amanda Rogers", "my abducted guy".
+// "the interrupt Amanda Rogers".
 func (j judge) describes(i int) bool {
-	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "its", "is", "as") || j.says(i+1, "trek-people") && strings.HasSuffix(j.tokens[i].Text, "ed") {
+	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
 		return true
 	}
-	for _, at := range [...]int{i - 2, i - 1, i + 1} {
-		if at >= 0 && at < len(j.tokens) && j.tokens[at].card != nil && j.says(i, "trek-"+j.tokens[at].card.Type) && !(at < i && j.says(i-1, "trek-aims")) {
-			return true
+	return slices.ContainsFunc([]int{i - 2, i - 1, i + 1}, func(at int) bool {
+		if at < 0 || at >= len(j.tokens) || j.tokens[at].card == nil || at < i && j.says(i-1, "trek-aims") {
+			return false
 		}
-	}
-	return false
+		return j.says(i, "trek-"+j.tokens[at].card.Type)
+	})
 }
 
 // unknownAt reports whether a card that nobody knows is played at i.
 func (j judge) unknownAt(i int, _ []Fact) bool {
-	at := i - 1
-	for at >= 0 && (j.owned(at) || j.is(at, "the", "own")) {
-		at--
-	}
 	k := j.tokens[i]
-	return at >= 0 && k.card == nil && len(k.Text) > 1 && k.sentence == j.tokens[at].sentence && unicode.IsUpper(rune(j.question[k.Start])) && j.says(at, "trek-plays")
+	return k.card == nil && len(k.Text) > 1 && isUpper(j.question, k) && !j.is(i-1, "a") && j.says(j.wordBefore(i), "trek-plays")
 }
 
 // trekActions are the actions that need no card, and the types of a card that is played:
@@ -234,24 +230,21 @@ var trekActions = [...][3]string{
 // words.
 func (j judge) actionAt(i int) (kind string, n int) {
 	for _, a := range trekActions {
-		for turned := range 2 {
-			first, second := a[1+turned], a[2-turned]
-			if first == "" || !j.says(i, first) {
-				continue
+		if a[2] == "" && j.says(i, a[1]) {
+			return a[0], j.in(i, a[1])
+		}
+		for at := i + 1; a[2] != "" && at < len(j.tokens) && !j.endsWithin(at-1, at); at++ {
+			if j.says(i, a[1]) && j.says(at, a[2]) || j.says(i, a[2]) && j.says(at, a[1]) {
+				return a[0], at + 1 - i
 			}
-			if second == "" {
-				return a[0], j.in(i, first)
+			if !j.tokens[at].filler {
+				n++
 			}
-			between := 0
-			for at := i + 1; at < len(j.tokens) && between < 2 && !j.tokens[at].comma && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
-				if j.says(at, second) {
-					return a[0], at + 1 - i
-				}
-				if !j.tokens[at].filler {
-					between++
-				}
+			if n == 2 {
+				break
 			}
 		}
+		n = 0
 	}
 	return "", 0
 }
@@ -281,18 +274,14 @@ func (j judge) owned(i int) bool {
 // action: "on", "in response to", "to stop", or a card's name as a verb.
 func (j judge) aimed(at int, list []*mention) bool {
 	i := at - 1
-	for i >= 0 && !j.tokens[i+1].comma && (j.owned(i) || j.tokens[i].filler && !j.is(i, "to") || j.is(i, "opponent", "play") || j.says(i, "trek-attribute")) {
+	for i >= 0 && !j.tokens[i+1].comma && !j.is(i, "to") && (j.tokens[i].filler || j.says(i, "trek-attribute")) {
 		i--
 	}
 	if j.is(i, "to") {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		verb := at - 1
-		for verb >= list[n-1].to && (j.owned(verb) || j.is(verb, "the", "a", "an", "other")) {
-			verb--
-		}
-		if verb < list[n-1].to {
+		if verb := j.wordBefore(at); verb < list[n-1].to {
 			return true
 		}
 	}

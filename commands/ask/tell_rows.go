@@ -6,6 +6,15 @@ import (
 	"strings"
 )
 
+// A row is the points of one player that a question tells together.
+type row struct {
+	side  string // "" if the question does not say whose they are
+	kept  bool   // the side is that of the sentence before
+	after bool   // it is set against the row before
+	cells []points
+	sums  []points // numbers that stand alone
+}
+
 // rowReader reads the rows of a question.
 type rowReader struct {
 	judge
@@ -19,8 +28,13 @@ type rowReader struct {
 
 // rows returns the points that a question tells, as it lists them.
 func (j judge) rows() []row {
-	r := rowReader{judge: j}
-	for i := 0; i < len(j.tokens); {
+	r := rowReader{judge: j.split()}
+	for i, k := range r.tokens {
+		if r.doubles(k) {
+			r.tokens[i].number = nil // "do they count twice?"
+		}
+	}
+	for i := 0; i < len(r.tokens); {
 		r.pause(i)
 		if to := r.owner(i); to > i {
 			i = to
@@ -50,10 +64,12 @@ func (r *rowReader) pause(i int) {
 	case r.tokens[i].sentence != r.tokens[i-1].sentence:
 		r.next("")
 		first, compared := r.sideWithin(i)
-		if strings.Contains(between, ";") && first == "" || compared || slices.ContainsFunc(r.rows[r.start:], func(o row) bool { return o.side != side }) {
+		apart := strings.Contains(between, ";")
+		both := slices.ContainsFunc(r.rows[r.start:], func(o row) bool { return o.side != side })
+		if apart && first == "" || compared || both {
 			side = ""
 		}
-		if !strings.Contains(between, ";") && !r.is(i, "mine", "his", "hers", "theirs") {
+		if !apart && !r.is(i, "mine", "his", "hers", "theirs") {
 			r.source = ""
 		}
 		r.now, r.start = row{side: side, kept: true}, len(r.rows)
@@ -68,17 +84,17 @@ func (r *rowReader) pause(i int) {
 // said there.
 func (r *rowReader) owner(i int) int {
 	side := r.sideAt(i)
+	open := r.now.side == "" || r.now.kept
 	switch last := len(r.rows) - 1; {
 	case r.versus(i):
 		r.next(others[r.now.side])
 		r.now.after = true
-		return i + 1
 	case side == "":
 		return i
 	case r.versus(i-1) && last >= 0 && r.rows[last].kept:
 		r.rows[last].side = others[side]
 		r.next(side)
-	case len(r.now.cells) > 0 && (r.now.side == "" || r.now.kept) && (r.ends(i+1) || r.is(i+1, "and") || r.is(i-1, "for")): // "7 items, 3 factions me"
+	case len(r.now.cells) > 0 && open && (r.ends(i+1) || r.is(i+1, "and") || r.is(i-1, "for")): // "7 items, 3 factions me"
 		r.now.side = side
 		r.next("")
 	case side != r.now.side:
@@ -103,20 +119,35 @@ func (r *rowReader) cell(i int) int {
 	if run, to := r.numbersFrom(i, ",/ "); len(run) > 1 {
 		return r.list(run, to)
 	}
+	return r.lone(i)
+}
+
+// lone reads a number that stands alone at i. It is of the source named last, "items: I
+// have 5", or else a sum.
+func (r *rowReader) lone(i int) int {
 	p := points{source: r.source, from: i, to: i + 1}
-	switch n := r.tokens[i].number; {
-	case r.is(i-1, "turn"):
+	k := r.tokens[i]
+	switch {
+	case k.number == nil && !r.is(i, "none", "nothing"), r.is(i-1, "turn"):
 		return i + 1
-	case n != nil && (!r.tokens[i].signed && r.tokens[i].Text != "one" || *n < 0 && r.source != "" && !r.endsWithin(r.named, i)):
-		p.n = *n
-	case n != nil, !r.is(i, "none", "nothing"):
-		return i + 1
+	case k.number != nil:
+		p.n = *k.number
+		lost := p.n < 0 && r.source != "" && !r.endsWithin(r.named, i)
+		if (k.signed || k.Text == "one") && !lost {
+			return i + 1
+		}
 	}
-	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and") || r.is(i+2, "total"); ends && p.source != "" && !tells(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "changed") {
-		return r.pair(p) // "items: I have 5"
+	if p.source != "" && r.closed(i+1) && !contradict(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "changed") {
+		return r.pair(p)
 	}
 	r.now.sums = append(r.now.sums, p)
 	return i + 1
+}
+
+// closed reports whether what begins at i does not say what the number before it counts.
+func (r *rowReader) closed(i int) bool {
+	return r.ends(i) || strings.ContainsAny(r.before(i), "()") || r.sideAt(i) != "" || r.versus(i) ||
+		r.is(i, "each", "there", "and") || r.is(i+1, "total")
 }
 
 // list reads numbers in a row, with their sources before or after them if there are as
@@ -161,29 +192,19 @@ func (r *rowReader) pair(p points) int {
 // hadAt returns the sources named at i from which somebody is said to have some points,
 // without a number, or none.
 func (j judge) hadAt(i int) (list []points, to int) {
-	named := []string{j.sourceAt(i)}
-	to = i + 1
+	named, to := []string{j.sourceAt(i)}, i+1
 	if n := j.in(i, "mp-every"); n > 0 {
-		named, to = sources, i+n
+		named, to = slices.Clone(sources), i+n
 		for ; j.is(to, "but", "except") && j.sourceAt(to+1) != ""; to += 2 {
-			named = slices.DeleteFunc(slices.Clone(named), func(s string) bool { return s == j.sourceAt(to+1) })
+			named = slices.DeleteFunc(named, func(s string) bool { return s == j.sourceAt(to+1) })
 		}
 	}
-	if named[0] == "" || strings.HasSuffix(j.tokens[i].Text, "ed") { // "got killed"
+	verb := j.hasBefore(i)
+	if named[0] == "" || verb < 0 || j.tokens[i].Text == "killed" {
 		return nil, i
 	}
-	at, apart := i-1, false // apart: "has no factions but some items"
-	for ; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && !j.says(at, "mp-has"); at-- {
-		apart = apart || j.is(at, "but", "some")
-		if !j.says(at, "mp-some") && j.sourceAt(at) == "" && !(apart && j.is(at, "no", "zero", "0")) {
-			return nil, i
-		}
-	}
-	if at < 0 || !j.says(at, "mp-has") || j.inQuestion(at) {
-		return nil, i
-	}
-	p := points{some: true, from: at, to: to}
-	for ; p.some && at >= 0 && !j.ends(at+1) && j.sourceAt(at) == "" && !j.is(at, "but", "and"); at-- {
+	p := points{some: true, from: verb, to: to}
+	for at := verb; at >= 0 && !j.ends(at+1) && j.sourceAt(at) == "" && !j.is(at, "but", "and"); at-- {
 		if j.tokens[at].not {
 			p.some, p.from = false, at
 		}
@@ -192,6 +213,22 @@ func (j judge) hadAt(i int) (list []points, to int) {
 		list = append(list, p)
 	}
 	return list, to
+}
+
+// hasBefore returns the place of the "has" whose object stands at i, with only other
+// sources and words such as "some" between them, or -1.
+func (j judge) hasBefore(i int) int {
+	apart := false // "has no factions but some items"
+	for at := range j.back(i, i) {
+		apart = apart || j.is(at, "but", "some")
+		switch {
+		case j.says(at, "mp-has") && !j.inQuestion(at):
+			return at
+		case !j.says(at, "mp-some") && j.sourceAt(at) == "" && !(apart && j.is(at, "no", "zero", "0")):
+			return -1
+		}
+	}
+	return -1
 }
 
 // versus reports whether the word at i sets points against each other.
@@ -230,7 +267,8 @@ func (j judge) sideWithin(i int) (side string, compared bool) {
 // sideAt returns the player that the token at i refers to, or "". "My opponent" is the
 // opponent.
 func (j judge) sideAt(i int) string {
-	switch rival := j.says(i, "rival"); {
+	rival := j.says(i, "rival")
+	switch {
 	case j.is(i, "my") && (j.is(i+1, "opponent") || j.says(i+1, "rival")):
 	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"), j.is(i, "side") && j.is(i-1, "other"):
 		return "opponent"
@@ -240,15 +278,15 @@ func (j judge) sideAt(i int) string {
 	return ""
 }
 
-// numberFirst reports whether the numbers of a sentence come before their sources, "5
-// items", or after them, "items 5".
-func (j judge) numberFirst(sentence int) bool {
-	for i, k := range j.tokens {
+// numberFirst reports whether the numbers of the sentence of the token at i come before
+// their sources, "5 items", or after them, "items 5".
+func (j judge) numberFirst(i int) bool {
+	for at, k := range j.tokens {
 		switch {
-		case k.sentence != sentence:
+		case k.sentence != j.tokens[i].sentence:
 		case k.number != nil && !k.signed:
 			return true
-		case j.sourceAt(i) != "" && j.numberAt(i+1) && !strings.Contains(j.before(i+1), ","):
+		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.before(at+1), ","):
 			return false
 		}
 	}
@@ -257,25 +295,18 @@ func (j judge) numberFirst(sentence int) bool {
 
 // pointsAt returns the points given at i with their source.
 func (j judge) pointsAt(i int) (p points, ok bool) {
-	k, numberFirst := j.tokens[i], j.numberFirst(j.tokens[i].sentence)
-	if s := j.sourceAt(i); !numberFirst && s != "" && j.numberAt(i+1) {
-		return points{source: s, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
-	}
-	at := i + 1
+	k, source := j.tokens[i], j.sourceAt(i)
+	first := j.numberFirst(i)
 	switch {
-	case k.number != nil && (numberFirst || j.sourceAt(i-1) == ""):
+	case !first && source != "" && j.numberAt(i+1):
+		return points{source: source, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
+	case k.number != nil && (first || j.sourceAt(i-1) == ""):
 		p.n = *k.number
-		for j.in(at, "mp-of") > 0 && at < i+5 {
-			at++
-		}
-	case j.is(i, "nothing", "none", "zero") && j.is(at, "in", "from", "for", "of", "at", "whatsoever"):
-		for j.is(at, "at", "all", "whatsoever", "in", "from", "for", "of") {
-			at++
-		}
-	case !j.is(i, "no", "zero", "none"):
+	case !j.is(i, "no", "nothing", "none"):
 		return p, false
 	}
-	if at < len(j.tokens) && j.tokens[at].sentence == k.sentence && !j.tokens[at].comma {
+	at := j.beyond(i+1, "mp-of")
+	if j.at(at).sentence == k.sentence && !j.at(at).comma {
 		p.source = j.sourceAt(at)
 	}
 	p.from, p.to = i, at+1

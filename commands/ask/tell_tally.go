@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,86 +24,76 @@ type points struct {
 	from, to int // tokens
 }
 
-// A row is the points of one player that a question tells together.
-type row struct {
-	side  string // "" if the question does not say whose they are
-	kept  bool   // the side is that of the sentence before
-	after bool   // it is set against the row before
-	cells []points
-	sums  []points // numbers that stand alone
+// stated returns the fact that p tells.
+func (j judge) stated(p points) Fact {
+	if p.some {
+		return j.fact(p.side+".has", p.source, p.from, p.to)
+	}
+	return j.fact(p.side+"."+p.source, strconv.Itoa(p.n), p.from, p.to)
 }
 
-// tally returns whose points come from where.
-func (j judge) tally() []Fact {
-	var facts []Fact
-	told := func(name, value string) bool {
-		return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name && (value == "" || f.Value == value) })
-	}
+// tally returns whose points come from where. A number takes precedence over "some".
+func (j judge) tally() (facts []Fact) {
 	list := j.counted()
-	for _, p := range list {
-		if name := p.side + "." + p.source; !p.some && !told(name, "") {
-			facts = append(facts, j.fact(name, strconv.Itoa(p.n), p.from, p.to))
+	known := map[[2]string]bool{}
+	for _, some := range []bool{false, true} {
+		for _, p := range list {
+			if key := [2]string{p.side, p.source}; p.some == some && !known[key] {
+				known[key] = true
+				facts = append(facts, j.stated(p))
+			}
 		}
 	}
-	for _, p := range list {
-		if name := p.side + ".has"; p.some && !told(p.side+"."+p.source, "") && !told(name, p.source) {
-			facts = append(facts, j.fact(name, p.source, p.from, p.to))
-		}
-	}
-	if source := j.doubling(list); source != "" {
-		facts = append(facts, j.fact("doubling", source, list[0].from, list[0].to))
+	if j.asksDoubling(list) {
+		facts = append(facts, j.fact("doubling", list[0].source, list[0].from, list[0].to))
 	}
 	return facts
-}
-
-// sums returns the totals of the players, if nothing else is told about their points.
-func (j judge) sums() (facts []Fact) {
-	j = j.split()
-	rows := withSides(slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 }))
-	for _, r := range rows {
-		name := r.side + ".sum"
-		if len(r.cells) > 0 || len(r.sums) > 1 || r.sums[0].n <= 0 || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name }) {
-			return nil
-		}
-		facts = append(facts, j.fact(name, strconv.Itoa(r.sums[0].n), r.sums[0].from, r.sums[0].to))
-	}
-	return facts
-}
-
-// doubling returns the only source that is told, if a question asks whether it counts
-// twice: for both players, or that one has none. It is "" if the question asks for more.
-func (j judge) doubling(list []points) string {
-	asks := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("doubled", k.Text) })
-	if !asks || len(list) == 0 || slices.ContainsFunc(list, func(p points) bool { return p.source != list[0].source }) {
-		return ""
-	}
-	both := slices.ContainsFunc(list, func(p points) bool { return p.side != list[0].side })
-	if none := !list[0].some && list[0].n <= 0; !both && !none {
-		return ""
-	}
-	return list[0].source
 }
 
 // counted returns the points that a question tells, with their sources and sides.
 func (j judge) counted() (list []points) {
-	j = j.split()
-	for i := range j.tokens {
-		if k := &j.tokens[i]; j.has("doubled", k.Text) {
-			k.number = nil // "do they count twice?"
-		}
-	}
 	rows := withSides(j.rows())
-	for i := range rows {
-		rows[i].cells = inColumns(rows[i], rows[:i])
+	for i, r := range rows {
+		rows[i].cells = inColumns(r, rows[:i])
 		for _, p := range rows[i].cells {
-			p.side = rows[i].side
-			if list = append(list, p); j.is(p.to, "each") {
+			p.side = r.side
+			list = append(list, p)
+			if j.is(p.to, "each") {
 				p.side = others[p.side]
 				list = append(list, p)
 			}
 		}
 	}
 	return list
+}
+
+// asksDoubling reports whether a question asks of only one source whether it counts twice,
+// and tells the points of both players or that one has none.
+func (j judge) asksDoubling(list []points) bool {
+	if len(list) == 0 || !slices.ContainsFunc(j.tokens, j.doubles) {
+		return false
+	}
+	first := list[0]
+	more := slices.ContainsFunc(list, func(p points) bool { return p.source != first.source })
+	both := slices.ContainsFunc(list, func(p points) bool { return p.side != first.side })
+	return !more && (both || !first.some && first.n <= 0)
+}
+
+// doubles reports whether a token speaks of counting twice.
+func (j judge) doubles(k token) bool { return j.has("doubled", k.Text) }
+
+// sums returns the totals of the players, if nothing else is told about their points.
+func (j judge) sums() (facts []Fact) {
+	rows := slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 })
+	known := map[string]bool{}
+	for _, r := range withSides(rows) {
+		if len(r.cells) > 0 || len(r.sums) > 1 || r.sums[0].n <= 0 || known[r.side] {
+			return nil
+		}
+		known[r.side] = true
+		facts = append(facts, j.fact(r.side+".sum", strconv.Itoa(r.sums[0].n), r.sums[0].from, r.sums[0].to))
+	}
+	return facts
 }
 
 // withSides returns rows with the sides that a question leaves out: such a row is the
@@ -113,11 +104,9 @@ func withSides(rows []row) []row {
 		bare := !slices.ContainsFunc(r.cells, func(p points) bool { return p.source != "" })
 		switch {
 		case r.side != "":
-		case i+1 < len(rows) && len(r.cells) > 1 && len(rows[i+1].cells) > 1 && rows[i+1].side != "":
-			r.side = others[rows[i+1].side]
 		case i > 0 && (r.after || bare):
 			r.side = others[rows[i-1].side]
-		case slices.ContainsFunc(r.cells, func(p points) bool { return tells(rows[:i], "self", p) }):
+		case slices.ContainsFunc(r.cells, func(p points) bool { return contradict(rows[:i], "self", p) }):
 			r.side = "opponent"
 		default:
 			r.side = "self"
@@ -126,8 +115,8 @@ func withSides(rows []row) []row {
 	return rows
 }
 
-// gives reports whether rows tell other points of a player from the source of p.
-func tells(rows []row, side string, p points) bool {
+// contradict reports whether rows tell other points of a player from the source of p.
+func contradict(rows []row, side string, p points) bool {
 	return slices.ContainsFunc(rows, func(r row) bool {
 		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })
 	})
@@ -144,10 +133,10 @@ func inColumns(r row, before []row) []points {
 			cells = append(cells, p)
 		}
 	}
-	for i := len(before) - 1; i >= 0 && len(bare) > 1; i-- {
-		if len(before[i].cells) == len(bare) && before[i].side != r.side {
+	for _, o := range slices.Backward(before) {
+		if len(bare) > 1 && len(o.cells) == len(bare) && o.side != r.side {
 			for n, p := range bare {
-				p.source = before[i].cells[n].source
+				p.source = o.cells[n].source
 				cells = append(cells, p)
 			}
 			break
@@ -159,19 +148,21 @@ func inColumns(r row, before []row) []points {
 // again reports whether the word at i tells no further points: facts tell it, or it is a
 // result that somebody works out from them.
 func (j judge) again(i int, facts []Fact) bool {
+	repeats := func(p points) bool {
+		same := j.stated(p)
+		return p.from <= i && i < p.to && slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == same.Name && f.Value == same.Value })
+	}
 	k := j.tokens[i]
-	told := func(p points) bool {
-		return p.from <= i && i < p.to && slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == p.side+"."+p.source && f.Value == strconv.Itoa(p.n) })
-	}
-	if k.number == nil || slices.ContainsFunc(j.counted(), told) {
-		return slices.ContainsFunc(j.counted(), told)
-	}
-	if k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && (j.sourceAt(i+1) != "" || j.sourceAt(i+2) != "" || j.is(i+1, "more", "other", "in", "from", "for")) {
+	switch {
+	case slices.ContainsFunc(j.counted(), repeats):
+		return true
+	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && j.sourceAt(i+1) != "":
 		return false
 	}
-	return j.reckoned(i) || slices.ContainsFunc(facts, func(f Fact) bool {
-		return f.Value == strconv.Itoa(*k.number) && (i > 0 && j.tokens[i-1].Owns || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
-	})
+	quotes := func(f Fact) bool {
+		return f.Value == strconv.Itoa(*k.number) && (j.at(i-1).Owns || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
+	}
+	return j.reckoned(i) || slices.ContainsFunc(facts, quotes)
 }
 
 // reckoned reports whether the number at i, which counts nothing, is a result that
@@ -180,10 +171,69 @@ func (j judge) reckoned(i int) bool {
 	if !j.ends(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
 		return false
 	}
-	for at := i - 1; at >= 0 && at > i-5 && !j.ends(at+1); at-- {
+	for at := range j.back(i, 4) {
+		if j.ends(at + 1) {
+			break
+		}
 		if j.says(at, "claimed") {
 			return true
 		}
 	}
 	return j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+}
+
+// tallyMore returns what comes off a player's total: duplicates that the other
+// shows, and an avatar that was lost.
+func (j judge) tallyMore() (facts []Fact) {
+	side, _ := j.sideWithin(0)
+	side = cmp.Or(side, "self")
+	for i, k := range j.tokens {
+		side = cmp.Or(j.sideAt(i), side)
+		switch {
+		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
+			facts = append(facts, j.fact(others[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
+		case j.avatarAt(i):
+			if lost, at := j.gone(i); lost != "" {
+				facts = append(facts, j.fact(cmp.Or(j.ownerNear(i), side)+".avatar_eliminated", lost, min(i, at), max(i, at)+1))
+			}
+		}
+	}
+	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == "yes" }) {
+		facts = append(facts, j.sums()...)
+	}
+	return facts
+}
+
+// avatarAt reports whether the token at i names an avatar.
+func (j judge) avatarAt(i int) bool {
+	c := j.card(i, "character")
+	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar")
+}
+
+// ownerNear returns the player whose the words right before i say that something is, "I
+// killed his Wizard", or "".
+func (j judge) ownerNear(i int) string {
+	for at := max(0, i-3); at < i; at++ {
+		if side := j.sideAt(at); side != "" && (j.owned(at) || j.says(at, "rival")) {
+			return side
+		}
+	}
+	return ""
+}
+
+// gone returns whether whoever is named at i is out of the game, "" if that is not said,
+// and where it is said.
+func (j judge) gone(i int) (value string, at int) {
+	yesNo := map[bool]string{true: "yes", false: "no"}
+	for at := range j.back(i, 4) {
+		if j.says(at, "slain") {
+			return yesNo[!j.deniedBefore(at)], at
+		}
+	}
+	for at := range j.ahead(i, 6) {
+		if j.says(at, "slain", "alive") {
+			return yesNo[j.says(at, "slain") != j.deniedBefore(at)], at
+		}
+	}
+	return "", 0
 }

@@ -8,53 +8,139 @@ import (
 	"netrep/rulings"
 )
 
+// names reads the name of a card: what is declared, its target, or what is in play.
+func (s *story) names(i int) int {
+	c := s.card(i, "hazard", "resource")
+	if c == nil {
+		return i
+	}
+	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), taps(c)
+	switch spent, then := s.spentBehind(to), s.behindFillers(to); {
+	case held && s.says(to, "taps-now"):
+		return s.uses(c, i, to+1)
+	case spent > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard":
+		s.played(1, i, spent)
+		return s.take(i, spent)
+	case held && s.says(then, "lies"), s.inPlay(to):
+		if held {
+			to = then + 1
+		}
+		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
+	case s.isTarget(c, i, to):
+		s.list[len(s.list)-1].toldAim(c.Name, to)
+	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.near(i, "attack")):
+		s.aims = append(s.aims, c)
+	case s.neverAt(i), !s.isName(i), s.isAt(then, "in", "hand"), then < len(s.tokens) && s.tokens[then].not && !s.ends(then):
+		return to
+	case s.lowersBy(c, before):
+	case !s.after(i, "while") && s.mentioned(c):
+	default:
+		s.declare(c, i, to)
+	}
+	return s.take(i, to)
+}
+
+// taps reports whether c is a hazard that taps in play for its effect.
+func taps(c *rulings.Card) bool { return strings.Contains(c.Facts["use_cost"], "tap:") }
+
+// isTarget reports whether the card c, whose name stands from i to another token, is the
+// target of the card declared last: "to cancel River", "he twilights my Gates".
+func (s *story) isTarget(c *rulings.Card, i, to int) bool {
+	if len(s.list) == 0 {
+		return false
+	}
+	last, before := s.list[len(s.list)-1], s.wordBefore(i)
+	verb := last.behind < i && before == last.behind-1 && !s.endsWithin(before, i) && last.is("plays_on", "earlier in chain")
+	return verb || slices.Contains(s.aims, c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
+}
+
+// mentioned reports whether c has only been told as a target, or as in play.
+func (s *story) mentioned(c *rulings.Card) bool {
+	aimedAt := slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name })
+	return aimedAt && !s.declares(c.Name) || slices.Contains(s.aims, c)
+}
+
+// lowersBy reports whether c is what lowers the limit, which was told before without a
+// name, by the word at before: "he lowers it by 1 with Deeper Shadow".
+func (s *story) lowersBy(c *rulings.Card, before int) bool {
+	last := len(s.list) - 1
+	unnamed := last >= 0 && strings.HasPrefix(s.list[last].card, limitChange)
+	if !unnamed || c.Facts["limit_effect"] == "" || !s.is(before, "by", "with", "through") {
+		return false
+	}
+	s.list[last].card, s.list[last].data = c.Name, c
+	return true
+}
+
+// isName reports whether the words at i name a card: one ordinary word does only where it
+// is written as a name, or where something is declared.
+func (j judge) isName(i int) bool {
+	k := j.tokens[i]
+	if k.words > 1 || isUpper(j.question, k) {
+		return true
+	}
+	declared := j.nth(i-1) > 1 || j.saysNear(i, "plays") || j.near(i, "with") || j.says(i+1, "said-of")
+	return j.raceAt(i) == "" && (declared || j.ownerOf(i) != "")
+}
+
+// aimsAtNth reads which declaration is the target, by its number: "aimed at the first".
+func (s *story) aimsAtNth(i int) int {
+	to := i + 1
+	for s.is(to, "at", "the") {
+		to++
+	}
+	n := s.nth(to)
+	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the") || !s.ends(to+1) && !s.is(to+1, "one") { // "on the first turn"
+		return i
+	}
+	s.list[len(s.list)-1].toldAim(s.list[n-1].card, to+1)
+	return s.take(i, to+1)
+}
+
 // counts reads hazards that are declared without names, "three events", one that is placed
 // on-guard, and one more of the card declared last: "he adds a second one".
 func (s *story) counts(i int) int {
 	a, last := s.unnamedAt(i), len(s.list)-1
-	d := declared{by: s.by, from: i, behind: a.to}
+	d := declared{card: unnamed, by: s.by, from: i, behind: a.to}
+	named := s.card(s.behindFillers(a.to), "hazard", "resource") != nil
 	switch {
 	case s.is(max(i, a.to), "onguard", "facedown"):
 		return s.placesOnGuard(i, max(i, a.to))
-	case a.n == 0 || s.inQuestion(i) && !s.saysNear(i, "plays") || s.is(i-1, "as"):
+	case a.n == 0, s.inQuestion(i) && !s.saysNear(i, "plays"), s.is(i-1, "as"):
 		return i
-	case a.n > 1 && s.is(i-1, "the", "those", "these") && a.n == s.hazards() && !s.saysNear(i, "plays"): // mentioned again
+	case s.is(i-1, "the", "those", "these") && a.n == s.hazards(): // mentioned again
 		return s.take(i, a.to)
 	case a.nth > 0 && a.nth <= s.used+s.hazards(): // mentioned again
-		s.broken = s.broken || s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil
+		s.broken = s.broken || s.says(a.to, "be") && named
 		return i
-	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
+	case last >= 0 && s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1):
 		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
 		d.aimAt(s.list[last])
-	case a.what == "" || a.what == "card" || a.to == i+1 && a.nth == 0 && s.tokens[i].number == nil && a.letter == "" && !s.bare(i, a.to):
+	case a.what == "" || a.what == "card" || !s.counted(i, a), s.says(a.to, "no-thing") || s.neverAt(i):
 		return i
-	case s.says(a.to, "no-thing") || s.neverAt(i):
-		return i
-	case s.card(s.behindFillers(a.to), "hazard", "resource") != nil && (s.says(a.to, "be") || strings.Contains(s.before(a.to), ":")):
-		return s.take(i, a.to) // "my second hazard is River", "two hazards: River and Wargs"
-	case s.says(a.to, "which"):
-		s.broken = true
-		return i
-	default:
-		d.card = unnamed
-		if a.what == "creature" || a.letter != "" {
-			d.card = "hazard " + map[bool]string{true: "creature "}[a.what == "creature"] + strconv.Quote(strings.TrimSpace(a.what+" "+a.letter))
-		}
-	}
-	if a.letter != "" && s.declares(d.card) {
-		s.broken = s.broken || s.is(a.to, "again")
+	case named && (s.says(a.to, "be") || strings.Contains(s.before(a.to), ":")): // "two hazards: River and Wargs"
 		return s.take(i, a.to)
+	case a.what == "creature" || a.letter != "":
+		d.card = "hazard " + map[bool]string{true: "creature "}[a.what == "creature"] + strconv.Quote(strings.TrimSpace(a.what+" "+a.letter))
 	}
-	for range a.n {
-		s.list = append(s.list, d)
+	if a.letter == "" || !s.declares(d.card) {
+		for range a.n {
+			s.list = append(s.list, d)
+		}
 	}
 	return s.take(i, d.behind)
 }
 
-// bare reports whether the words from i to another token are all that a player is said to
-// declare: "me hazard", "hazard, then".
-func (j judge) bare(i, to int) bool {
-	return j.playerAt(i-1) != "" || (i == 0 || j.ends(i) || j.is(i-1, "then")) && (j.ends(to) || j.is(to, "then"))
+// counted reports whether a, which is told at i, has a number or a letter, or is all that
+// a player is said to declare: "me hazard", "hazard, then".
+func (s *story) counted(i int, a batch) bool {
+	switch {
+	case a.to > i+1, a.nth > 0, a.letter != "", s.tokens[i].number != nil, s.sideAt(i-1) != "":
+		return true
+	case i > 0 && !s.ends(i) && !s.is(i-1, "then"):
+		return false
+	}
+	return s.ends(a.to) || s.is(a.to, "then")
 }
 
 // placesOnGuard reads that a card is placed on-guard, by words from one token on of which
@@ -62,13 +148,12 @@ func (j judge) bare(i, to int) bool {
 func (s *story) placesOnGuard(i, hidden int) int {
 	to, last := hidden+max(1, s.in(hidden, "onguard")), len(s.list)-1
 	switch {
-	case s.near(i, "reveal", "flip", "turn"), s.neverAt(i):
+	case s.saysNear(i, "reveal"), s.neverAt(i):
 		return i
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.uses == "on-guard" }):
-	case last >= 0 && s.list[last].behind == i && s.list[last].data != nil:
+	case last >= 0 && s.list[last].behind == i:
 		s.list[last].uses, s.list[last].aim = "on-guard", ""
 	default:
-		s.broken = s.broken || s.after(i, "is", "was")
 		if !s.saysNear(i, "answers") {
 			s.endsChain(i)
 		}
@@ -83,33 +168,39 @@ func (s *story) taps(i int) int {
 	if !s.is(i, "tap", "untap") {
 		return i
 	}
-	last := len(s.list) - 1
 	whom := s.behindFillers(i + 1)
-	if c := s.card(whom, "hazard"); c != nil && strings.Contains(c.Facts["use_cost"], "tap:") {
+	if c := s.card(whom, "hazard"); c != nil && taps(c) {
 		return s.uses(c, i, whom+s.tokens[whom].words)
 	}
-	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it", "that") && strings.Contains(s.onTable[n].Facts["use_cost"], "tap:") {
+	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it") {
 		return s.uses(s.onTable[n], i, i+2)
 	}
+	return s.pays(i, whom)
+}
+
+// pays reads that somebody, told at whom, is tapped as the price of a card, by the word at i.
+func (s *story) pays(i, whom int) int {
+	last := len(s.list) - 1
+	needs := last >= 0 && s.list[last].is("requires", "tap")
 	who, to, price := s.card(whom, "character"), whom+1, &s.price
-	pays := last >= 0 && s.list[last].is("requires", "tap")
 	switch {
-	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.says(i+1, "be") || s.claimed(i)):
+	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.claimed(i)):
 		return s.take(i, i+1)
-	case pays && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
+	case needs && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
 		s.paid = true
 		return s.take(i-1, i+1)
-	case who == nil && !s.says(whom, "people"):
-		return i
 	case who != nil:
 		to = whom + s.tokens[whom].words
+	case !s.says(whom, "people"):
+		return i
 	}
-	if pays && (s.list[last].behind == i || s.says(to, "price")) { // "Marvels Told tapping Elrond"
+	switch {
+	case needs && (s.list[last].behind == i || s.says(to, "price")): // "Marvels Told tapping Elrond"
 		price, to = &s.list[last].price, to+s.in(to, "price")
-	} else {
-		if s.is(to, "for") {
-			to++
-		}
+	case s.is(to, "for"):
+		to++
+		fallthrough
+	default:
 		if s.card(s.behindFillers(to), "resource") == nil {
 			return i
 		}
@@ -130,21 +221,11 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 	if s.declares(c.Name) || s.neverAt(from) {
 		return s.take(from, to)
 	}
-	for at := to; at < min(len(s.tokens), to+6) && s.tokens[at].sentence == s.tokens[from].sentence && d.aim == ""; at++ {
+	for at := to; at < min(len(s.tokens), to+6) && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
 			d.aim, d.behind = who.Name, at+s.tokens[at].words
 		}
 	}
-	s.broken = s.broken || s.paid && !slices.ContainsFunc(s.list, func(o declared) bool { return o.price != "" })
 	s.list = append(s.list, d)
 	return s.take(from, d.behind)
-}
-
-// meets reads that somebody whom a declared card requires is there.
-func (s *story) meets(i int) int {
-	if i+1 < len(s.tokens) && slices.ContainsFunc(s.list, func(d declared) bool { return len(s.tokens[i].Text) > 3 && d.is("requires", s.tokens[i].stem) }) && !s.is(i-1, "tap", "no") && !s.is(i+1, "tap") {
-		s.broken = s.broken || s.neverAt(i)
-		return s.take(i, i+1)
-	}
-	return i
 }

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,7 +80,7 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 			k.sentence++
 		}
 	}
-	k.number, k.signed = number(k.Text, between)
+	k.number, k.signed = t.numberOf(k.Text, between)
 	switch {
 	case k.number == nil:
 	case len(after) > 0 && (k.Text == "2" || k.Text == "4") && t.has("dative", after[0].Text) && question[k.End:after[0].Start] == " ":
@@ -117,37 +118,27 @@ func (t *tables) smallWords(question string, words []index.Word, card *rulings.C
 	return len(words) > 1 && short || said != strings.ToUpper(said) && t.has("ordinary", folded(said))
 }
 
-// counts are the numbers that are written as words. "One" is left out where it
-// is a pronoun; see [number].
-var counts = map[string]int{
-	"zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-	"eleven": 11, "twelve": 12, "twice": 2, "once": 1, "one": 1,
+// numberOf reads a number, with a sign right before it.
+func (t *tables) numberOf(word, before string) (n *int, signed bool) {
+	if n := slices.Index(t.classes["numeral"], word); n >= 0 {
+		return &n, false
+	}
+	if count, ok := map[string]int{"once": 1, "twice": 2}[word]; ok {
+		return &count, false
+	}
+	value, err := strconv.Atoi(strings.TrimSuffix(word, "s"))
+	if err != nil || value > 9999 {
+		return nil, false
+	}
+	minus := minusSign.MatchString(before)
+	if minus {
+		value = -value
+	}
+	return &value, minus || strings.HasSuffix(before, "+")
 }
 
-// number reads a number, with a sign right before it.
-func number(word, before string) (*int, bool) {
-	n, written := counts[word]
-	if !written {
-		var err error
-		if n, err = strconv.Atoi(strings.TrimSuffix(word, "s")); err != nil || n > 9999 {
-			return nil, false
-		}
-	}
-	switch {
-	case written:
-	case strings.HasSuffix(before, "+"):
-		return &n, true
-	case strings.HasSuffix(before, "-") && !strings.HasSuffix(strings.TrimSuffix(before, "-"), "/") && isBreak(strings.TrimSuffix(before, "-")),
-		strings.HasSuffix(before, "−"):
-		n = -n
-		return &n, true
-	}
-	return &n, false
-}
-
-// isBreak reports whether the character before a sign separates it from the
-// word before: "a -2", but not "2-deck" or "TW-84".
-func isBreak(s string) bool { return s != "" && strings.TrimRight(s, " (\"'“,:") != s }
+// minusSign matches a sign that is no hyphen: "a -2", but not "2-deck" or "TW-84".
+var minusSign = regexp.MustCompile(`−$|[ ("'“,:]-$`)
 
 // vocabularyAt returns the vocabulary that begins at list[i].
 func (t *tables) vocabularyAt(list []token, i int) []found {

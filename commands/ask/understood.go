@@ -64,7 +64,11 @@ func (r reading) addedBy(f Fact, name string) bool {
 // returns "" if the rest of the answer says the same.
 func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
-	value, said := r.wordsOf(f, name), calledInShort.Replace(name)
+	value := r.wordsOf(f, name)
+	said, called := loaded().called[name]
+	if !called {
+		said = fallbackName.Replace(name)
+	}
 	switch {
 	case name == "limit" && r.ample, name == "trigger.window" && r.gives("trigger.card"):
 		return ""
@@ -74,8 +78,8 @@ func (r reading) inShort(name string) string {
 		return "no " + said
 	case f.Kind == engine.YesNo:
 		return "not " + said
-	case countedNouns[name] != "":
-		return reply.LowerFirst(value) + " " + countedNouns[name]
+	case strings.Contains(said, "#"):
+		return strings.Replace(said, "#", reply.LowerFirst(value), 1)
 	case f.Kind == engine.Number:
 		return said + " " + value
 	}
@@ -115,22 +119,9 @@ var (
 	company = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
 )
 
-// countedNouns are what the values of some facts count.
-var countedNouns = map[string]string{
-	"already_used": "used before", "companies": "companies", "corruption_points": "corruption points", "site.automatic_attacks": "automatic-attacks",
-	"first.side": "effect", "second.side": "effect", "side": "company",
-}
-
-// calledInShort turns the names of facts into words that may follow "not".
-var calledInShort = strings.NewReplacer(
-	"in_mh", "in the movement/hazard phase", "trigger.would_tap_site", "tapping the site", "at_home_site", "at a home site", "haven", "a haven",
-	"rolled", "already rolled", "affects", "affecting the strike", "assigned", "assigned a strike", "would_break_composition", "breaking composition rules",
-	"same_move", "moving as another company does", "opponent_meets_them", "opponent meeting the requirements", "requirements_met", "meeting the requirements", "avatar_eliminated", "avatar eliminated",
-	"applied_this_turn", "already applied this turn", "named", "at a named home site",
-	"target.corruption_card_this_turn", "after a corruption card this turn", "card.key_by_text", "keyed by its text", "card.keywords", "",
-	"faced_all", "all automatic-attacks faced", "site_tapped", "at a tapped site", "under_deeps", "in the Under-deeps", "faces_one", "faces one strike", "after_play", "after a play that taps the site", "margin", "roll minus points:",
-	"self.", "your ", "opponent.", "opponent's ", "trigger.", "", "target.", "target ", "site.", "", "card.", "",
-	verdict.FactsPrefix, "", "_", " ", "-", " ")
+// fallbackName makes the name of a fact into words that may follow "not".
+var fallbackName = strings.NewReplacer("self.", "your ", "opponent.", "opponent's ", "target.", "target ",
+	"trigger.", "", "site.", "", "card.", "", verdict.FactsPrefix, "", "_", " ", "-", " ")
 
 // understood lists what r was read as; opening an entry removes the fact, so that
 // it is asked for.

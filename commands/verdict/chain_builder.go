@@ -127,7 +127,19 @@ func (b *Builder) result(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	if b.explain {
 		return out
 	}
-	return out.Say(limitColumn(r))
+	return out.Say(limitColumn(r)).Say(otherFailures(r))
+}
+
+// otherFailures says why actions are refused or fizzle where the limit is not why, since
+// the table shows only the limit.
+func otherFailures(r *meccg.ChainResult) string {
+	var lines []string
+	for i := range r.Steps {
+		if s := &r.Steps[i]; s.Why != 0 && s.Why != meccg.WhyLimit && len(lines) < maxWould {
+			lines = append(lines, r.Explain(i).Words)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // outcomes is the table of what was refused in a chain and what becomes of the

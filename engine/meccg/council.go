@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"strings"
 
 	"netrep/engine"
 )
@@ -15,6 +16,7 @@ var (
 	withCard        = ask("with_card", "Is it called with a card that does so?")
 	requirementsMet = ask("requirements_met", "Do the player's own deck and points meet the rulebook's requirements?")
 	opponentMeets   = ask("opponent_meets_them", "Does the opponent meet the requirements?") // not enough by itself
+	ownTurnEnds     = ask("own_turn_ends", "Is it the end of the player's own turn?")
 )
 
 // enough returns the rule on a length of game: so many points with so many
@@ -63,11 +65,14 @@ func needsCard(side string, ref engine.Ref) rule {
 	}
 }
 
+// anyLength is where calling is written for a game of each length.
+var anyLength = refs("coe/10.2.1", "coe/10.2.2", "coe/10.2.3", "coe/10.2.4")
+
 // mayCall returns the answer if a game of some length may be called.
-func mayCall(length string, ref engine.Ref) rule {
+func mayCall(length string, cited ...engine.Ref) rule {
 	return rule{
-		code: "may-call", coe: refs(ref), when: func(k facts) bool { return k.says(gameLength, length) == Yes },
-		whole: "If nothing forbids it, a " + length + " game may be called at the end of the player's own turn; the opponent gets one last turn.",
+		code: "may-call", coe: cited, when: func(k facts) bool { return k.values[gameLength.Name] == length },
+		whole: "If nothing forbids it, a " + strings.TrimSpace(length+" game") + " may be called at the end of the player's own turn; the opponent gets one last turn.",
 		yes:   "The game may be called at the end of the player's own turn; the opponent gets one last turn.",
 	}
 }
@@ -78,19 +83,26 @@ func mayCall(length string, ref engine.Ref) rule {
 // Source: CRF 10, Free Council; CoE 10.2.1 to 10.2.4, 10.2.R1 and 10.2.B1.
 var council = &decider{
 	name: "council", doc: "May this player call the end of the game?",
-	facts: []engine.Fact{gameLength, decksExhausted, callPoints, companySide, withCard, requirementsMet, opponentMeets},
+	facts: []engine.Fact{gameLength, decksExhausted, callPoints, companySide, withCard, requirementsMet, opponentMeets, ownTurnEnds},
 	valid: func(k facts) error {
 		n, _ := k.number(decksExhausted)
 		return engine.Within(decksExhausted.Name, n, 0, maxPoints)
 	},
 	rules: []rule{
 		{
-			code: "length", coe: refs("coe/10.2.1", "coe/10.2.2", "coe/10.2.3", "coe/10.2.4"), answers: true, needs: []engine.Fact{gameLength},
-			when: func(k facts) bool { return k.values[gameLength.Name] == "" },
+			code: "not-own-turn", coe: refs(anyLength...),
+			when: func(k facts) bool { return k.is(ownTurnEnds) == No }, finds: No,
+			whole: "A player may call the end of the game only as their own turn ends.",
+			no:    "The end of the game is called only as the player's own turn ends.",
+		},
+		{
+			code: "length", coe: refs(anyLength...), answers: true, needs: []engine.Fact{gameLength},
+			when: func(k facts) bool { return k.values[gameLength.Name] == "" && k.is(requirementsMet) == Unknown },
 			open: "It depends on the length of the game.",
 		},
 		{
-			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), needs: []engine.Fact{requirementsMet},
+			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), coe: refs(anyLength...), needs: []engine.Fact{requirementsMet},
+			when:  func(k facts) bool { return !modern(k.rs) || k.values[gameLength.Name] == "" },
 			holds: func(k facts) Truth { return k.is(requirementsMet) },
 			yes:   "The player's own deck and points are enough.",
 			no:    "The player's own deck and points are not enough; the opponent's do not count.",
@@ -102,6 +114,7 @@ var council = &decider{
 	},
 	otherwise: []rule{
 		{code: "may-call", crf10: refs("crf10/free-council/7"), yes: "The council may be called."},
+		mayCall("", anyLength...),
 		mayCall("starter", "coe/10.2.1"), mayCall("short", "coe/10.2.2"), mayCall("long", "coe/10.2.3"), mayCall("campaign", "coe/10.2.4"),
 	},
 }

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -37,7 +38,7 @@ func TestDecidedByWhatIsTold(t *testing.T) {
 // assumed are the facts that need not be told: a verdict takes the usual for them,
 // or says in a note what it rests on.
 var assumed = map[string][]engine.Fact{
-	"on-guard":            {revealAlso, revealOther, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, targetCorrupt, playableThen},
+	"on-guard":            {revealAlso, revealOther, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, playableThen},
 	"mp-tally":            tallyQuestion().Facts,
 	"hazard-limit":        LimitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
@@ -45,18 +46,34 @@ var assumed = map[string][]engine.Fact{
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},
 	"strike-reassignment": {{Name: "first.name"}, {Name: "second.name"}},
-	"joining":             {atHaven, breach, companies},
+	"joining":             {atHaven, companies},
 	"strike-sequence":     {rolled, skillUsed},
 	"site-phase":          {minorPlayed},
 	"movement":            {moreFour, moveType, regions},
 	"defeated-creature":   {trophy},
-	"council":             {companySide, withCard},
+	"return-to-origin":    {isBack},
+	"council":             {companySide, withCard, ownTurnEnds, gameLength, requirementsMet}, // who meets the requirements need not say which
 }
 
 func decided(t *rapid.T, q Question) {
 	same := func(v engine.Verdict) string { return sameIn(q.Name, v) }
 	days := []string{"1995-01-01", "2200-12-31"} // the first and the last that are accepted
-	enginetest.Decided{Question: q, Answers: answersTo, Same: same, Assumed: assumed[q.Name], Edges: map[string][]string{"made": days, "on": days}}.Check(t)
+	taken := slices.Clone(assumed[q.Name])
+	for _, u := range senses[q.Name].Usual {
+		taken = append(taken, engine.Fact{Name: u.Fact})
+	}
+	ask := q.Ask
+	q.Ask = func(rs engine.Ruleset, told map[string]string) (engine.Verdict, error) {
+		for _, i := range senses[q.Name].Follows { // what contradicts what follows is impossible
+			others := maps.Clone(told)
+			delete(others, i.Then)
+			if follows := senses[q.Name].Inferred(others)[i.Then]; told[i.Then] != "" && follows != "" && follows != told[i.Then] {
+				return engine.Verdict{}, errors.New("impossible")
+			}
+		}
+		return ask(rs, told)
+	}
+	enginetest.Decided{Question: q, Answers: answersTo, Same: same, Assumed: taken, Edges: map[string][]string{"made": days, "on": days}}.Check(t)
 }
 
 // sameIn returns what two answers to a question must share to be the same: of a

@@ -95,7 +95,7 @@ func (d *decider) question() Question {
 			if err := engine.CheckFacts(d.facts, values); err != nil {
 				return engine.Verdict{}, err
 			}
-			return engine.Settled(values, func(values map[string]string) (engine.Verdict, error) {
+			return senses[d.name].Settled(values, func(values map[string]string) (engine.Verdict, error) {
 				k, err := d.read(rs, values)
 				if err != nil {
 					return engine.Verdict{}, err

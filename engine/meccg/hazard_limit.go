@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"netrep/engine"
@@ -41,7 +42,7 @@ var (
 	limitSize = clause{
 		code: "size", crf10: refs("fizzle/3"), coe: refs("coe/glossary/size"),
 		whole: "A character counts one, a Hobbit or an Orc scout one half, an ally nothing; the sum is rounded up.",
-		words: "The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.",
+		words: "The company's size is %s; a Hobbit or an Orc scout counts half, an ally not at all.",
 	}
 	limitBase = clause{
 		code: "base", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"),
@@ -138,7 +139,7 @@ func (r LimitResult) Verdict() engine.Verdict {
 	rs := r.Ruleset
 	v := answered(rs, limitIs.reason(rs, r.Limit))
 	whole := baseLimit(rs, r.Size)
-	v.Steps = []engine.Step{limitSize.step(rs, r.Size), limitBase.step(rs, whole)}
+	v.Steps = []engine.Step{limitSize.step(rs, r.sizeInWords()), limitBase.step(rs, whole)}
 	if r.Question.HazardSideboard && limitHalved.in(rs) {
 		v.Steps = append(v.Steps, limitHalved.step(rs, r.Base))
 	}
@@ -149,6 +150,22 @@ func (r LimitResult) Verdict() engine.Verdict {
 		v.Notes = append(v.Notes, limitNotHalved.reason(rs))
 	}
 	return v
+}
+
+// sizeInWords returns the size, with its sum if a character counts half: "7 (4 + 5 × ½ = 6½)".
+func (r LimitResult) sizeInWords() string {
+	var sum [3]int // characters that count a half, and two halves
+	for _, m := range r.Question.Characters {
+		sum[m.HalfSize()/max(m.Count, 1)] += max(m.Count, 1)
+	}
+	if sum[1] == 0 || !limitSize.in(r.Ruleset) {
+		return strconv.Itoa(r.Size)
+	}
+	full, total := "", strconv.Itoa(sum[2]+sum[1]/2)+strings.Repeat("½", sum[1]%2)
+	if sum[2] > 0 {
+		full = fmt.Sprintf("%d + ", sum[2])
+	}
+	return fmt.Sprintf("%d (%s%d × ½ = %s)", r.Size, full, sum[1], total)
 }
 
 // LimitRules returns the question of what the hazard limit is, with its rules.

@@ -142,10 +142,10 @@ func TestNamedCardsAskForWhatIsMissing(t *testing.T) {
 		want  []string
 	}{
 		{"Greed", nil, []string{"trigger.window"}},
-		{"Greed", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.would_tap_site", "trigger.card"}},
+		{"Greed", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.card"}},
 		{"Greed", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, nil},
 		{"The Balance of Things", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, []string{"facts.corruption source in company"}},
-		{"Lure of the Senses", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, []string{"target.existed_and_legal_in_mh", "target.corruption_card_this_turn"}},
+		{"Lure of the Senses", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, []string{"target.existed_and_legal_in_mh"}},
 		{"Balrog of Moria", map[string]string{"trigger.window": EntersSite}, []string{"site.automatic_attacks", "card.changes_automatic_attack"}},
 		{"Barrow-wight", map[string]string{"trigger.window": EntersSite, "site.automatic_attacks": "1"}, []string{"site.type"}},
 		{"Foolish Words", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.card", "target.existed_and_legal_in_mh"}},

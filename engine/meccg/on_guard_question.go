@@ -243,7 +243,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 		if err != nil || v.Answer != engine.Illegal {
 			return v, err
 		}
-		given, err := givenBy(base, onGuardFacts, values)
+		given, err := givenBy(base, onGuardFacts, senses[onGuardQuestion].Inferred(values))
 		v.Would = OnGuardAlternatives(rs, given.asking(rs))
 		return v, err
 	}

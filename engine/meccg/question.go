@@ -22,7 +22,7 @@ func question[Given any](name, doc string, base Given, rule func(Ruleset, Given)
 		rule = general(rule)
 	}
 	return Question{Name: name, Doc: doc, Facts: facts, Open: name == onGuardQuestion, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
-		return engine.Settled(values, func(values map[string]string) (engine.Verdict, error) {
+		return senses[name].Settled(values, func(values map[string]string) (engine.Verdict, error) {
 			given, err := givenBy(base, facts, values)
 			if err != nil {
 				return engine.Verdict{}, err

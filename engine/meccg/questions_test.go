@@ -59,6 +59,8 @@ func TestQuestions(t *testing.T) {
 		{"site-phase", "kind=minor-item; faced_all=yes; after_play=no; next_action=yes", "illegal no-tapping-play", "illegal no-tapping-play", "Site Phase; 2.V.5"},
 		{"site-phase", "kind=minor-item; faced_all=yes; after_play=yes; next_action=no", "legal allowed", "illegal not-next-action", "2.V.5"},
 		{"site-phase", "kind=minor-item; faced_all=yes; after_play=yes; next_action=yes; minor_played=yes", "illegal only-one", "illegal only-one", "Site Phase; 2.V.5"},
+		{"site-phase", "kind=minor-item; after_play=yes", "legal allowed", "legal allowed", "2.V.1.1: all were faced before that play"},
+		{"site-phase", "kind=minor-item; after_play=yes; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "what is told goes before what follows"},
 		{"site-phase", "kind=other; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "Site Phase; 2.V.ii.1"},
 
 		// Movement: CRF 10 Choosing a New Site; CoE 2.II.7.
@@ -72,12 +74,13 @@ func TestQuestions(t *testing.T) {
 
 		// Return to origin: CRF 10; CoE 2.IV.4, 3.5.
 		{"return-to-origin", "during_attack=yes", "illegal during-attack", "illegal during-attack", "Returning to Site of Origin; 3.5"},
+		{"return-to-origin", "returned=yes", "answered phase-over", "answered phase-over", "Returning to Site of Origin; 2.IV.4"},
 		{"return-to-origin", "during_attack=no", "legal allowed", "legal allowed", "Returning to Site of Origin; 2.IV.4"},
 
 		// Environments: CRF 10 Movement/Hazard Phase; CoE glossary.
 		{"environment", "applied_this_turn=yes; under_deeps=no", "illegal applied-this-turn", "illegal applied-this-turn", "Movement/Hazard Phase; environment"},
 		{"environment", "applied_this_turn=no; under_deeps=yes", "legal applies", "illegal under-deeps", "environment"},
-		{"environment", "applied_this_turn=no", "legal applies", "depends under-deeps", "three-valued"},
+		{"environment", "applied_this_turn=no", "legal applies", "legal applies", "the usual target"},
 
 		// Defeated creatures: CRF 10 Attack; CoE 3.v.
 		{"defeated-creature", "side=ringwraith; defeated=yes; asterisk=no; detainment=no", "answered out-of-play", "answered out-of-play", "Attack; 3.v.R1"},
@@ -92,6 +95,7 @@ func TestQuestions(t *testing.T) {
 
 		// Wounds: CRF 10 Annotation 16, The Strike Sequence; CoE 3.iv.7.2, 3.i.5.
 		{"wounded", "about=healed; detainment=no", "answered was-wounded", "answered was-wounded", "Ann. 16; 3.iv.7.2"},
+		{"wounded", "about=healed", "answered was-wounded", "answered was-wounded", "detainment is the exception"},
 		{"wounded", "about=healed; detainment=yes", "answered was-wounded", "answered not-wounded", "3.II.1.1"},
 		{"wounded", "about=second-strike; eliminated=yes", "answered succeeds", "answered succeeds", "The Strike Sequence; 3.i.5"},
 		{"wounded", "about=second-strike; eliminated=no", "answered resolved", "answered resolved", "The Strike Sequence; 3.i.5"},
@@ -108,6 +112,9 @@ func TestQuestions(t *testing.T) {
 		{"council", "length=campaign; decks_exhausted=3; points=39", "depends requirements-not-met", "illegal requirements-not-met", "10.2.4"},
 		{"council", "length=short; decks_exhausted=1", "depends requirements-not-met", "depends requirements-not-met", "three-valued"},
 		{"council", "length=short; decks_exhausted=0; points=30", "depends requirements-not-met", "illegal requirements-not-met", "10.2.2"},
+		{"council", "requirements_met=yes", "legal may-call", "legal may-call", "whatever the length"},
+		{"council", "requirements_met=yes; own_turn_ends=no", "legal may-call", "illegal not-own-turn", "10.2.1"},
+		{"council", "own_turn_ends=no", "depends requirements-not-met", "illegal not-own-turn", "10.2.1"},
 		{"council", "length=short; decks_exhausted=2; side=ringwraith", "depends requirements-not-met", "illegal needs-card", "10.2.R1"},
 		{"council", "length=short; decks_exhausted=2; side=balrog; with_card=yes", "depends requirements-not-met", "legal may-call", "10.2.B1"},
 
@@ -166,7 +173,8 @@ func TestQuestions(t *testing.T) {
 		{"joining", "haven=no; would_break_composition=no", "answered must", "answered must", "2.IV.6"},
 		{"joining", "haven=yes; would_break_composition=no", "answered may", "answered may", "2.IV.6"},
 		{"joining", "haven=no; would_break_composition=yes; companies=3", "answered cannot", "answered cannot", "one; 2.IV.6.1 all but one"},
-		{"joining", "haven=no", "depends undecided", "depends undecided", "three-valued"},
+		{"joining", "haven=no", "answered must", "answered must", "2.IV.6: a breach is the exception"},
+		{"joining", "", "depends undecided", "depends undecided", "three-valued"},
 
 		// The tally: CRF 10 Free Council; CoE 10.3.
 		{"mp-tally", "self.item=3; opponent.item=3; self.kill=3; opponent.kill=2", "answered self", "answered self", "Free Council; 10.3"},

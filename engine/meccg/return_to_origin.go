@@ -2,7 +2,11 @@ package meccg
 
 import "netrep/engine"
 
-var duringAttack = ask("during_attack", "Would it be declared in the middle of an attack?")
+// The facts of the question of sending a company back.
+var (
+	duringAttack = ask("during_attack", "Would it be declared in the middle of an attack?")
+	isBack       = ask("returned", "Is the company already back at its site of origin?")
+)
 
 // returnToOrigin says whether an effect that sends a company back to its site of
 // origin may be declared, and what ends if it resolves.
@@ -10,8 +14,13 @@ var duringAttack = ask("during_attack", "Would it be declared in the middle of a
 // Source: CRF 10, Returning to Site of Origin; CoE 2.IV.4 and 3.5.
 var returnToOrigin = &decider{
 	name: "return-to-origin", doc: "May the company be sent back, and what ends?",
-	facts: []engine.Fact{duringAttack},
+	facts: []engine.Fact{duringAttack, isBack},
 	rules: []rule{{
+		code: "phase-over", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), answers: true,
+		holds: func(k facts) Truth { return truth(k.is(isBack) == Yes) },
+		whole: "Once a company is back, its movement/hazard phase is over, so nothing more can be played on it there.",
+		yes:   "Its movement/hazard phase is over, so no more hazards can be played on it there.",
+	}, {
 		code: "during-attack", crf10: refs("crf10/returning-to-site-of-origin/2"), coe: refs("coe/3.5"), needs: []engine.Fact{duringAttack},
 		holds: func(k facts) Truth { return k.is(duringAttack).not() },
 		yes:   "No attack is going on.", no: "An attack is going on, and it cannot be declared in the middle of one.", open: "It cannot be declared in the middle of an attack.",
@@ -19,7 +28,8 @@ var returnToOrigin = &decider{
 	otherwise: []rule{{code: "allowed", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), yes: "It may be declared."}},
 	notes: []rule{{
 		code: "phase-ends", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"),
-		yes: "The site path is gone, and the company's movement/hazard phase ends at once.",
+		when: func(k facts) bool { return k.is(isBack) != Yes },
+		yes:  "The site path is gone, and the company's movement/hazard phase ends at once.",
 	}, {
 		code: "no-site-phase-actions", coe: refs("coe/2.IV.4"),
 		yes: "Its player may not start any action in that company's site phase.",

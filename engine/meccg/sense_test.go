@@ -1,0 +1,34 @@
+package meccg
+
+import (
+	"slices"
+	"testing"
+
+	"netrep/engine"
+)
+
+// TestUsualFactsAreNoted: a fact that is taken for granted is a fact of its question,
+// and an answer that it would change says so.
+func TestUsualFactsAreNoted(t *testing.T) {
+	for _, c := range []struct{ question, facts, note string }{
+		{"joining", "haven=no", "If the joined company would break a company composition rule: One company of the hazard player's choice goes back to its site of origin."},
+		{"environment", "applied_this_turn=no", "If the target is an Under-deeps site: not legal. The target is an Under-deeps site, and environments do not affect those."},
+		{"wounded", "about=healed", "If the attack was detainment: A detainment strike taps, so nobody was wounded."},
+		{"defeated-creature", "side=wizard; defeated=yes; asterisk=no", "If the attack was detainment: After a detainment attack it is discarded."},
+		{"site-phase", "kind=minor-item; after_play=yes", "If the player took another action after that play: not legal. The player took another action in between."},
+	} {
+		q, _ := QuestionNamed(c.question)
+		v, err := q.Ask(rulesNamed(t, CoE), factsOf(c.facts))
+		if err != nil || !slices.ContainsFunc(v.Notes, func(n engine.Reason) bool { return n.Words == c.note && len(n.Refs) > 0 }) {
+			t.Errorf("%s %s: got %v, want the note %q (%v)", c.question, c.facts, v.Notes, c.note, err)
+		}
+	}
+	for name, s := range senses {
+		q, ok := QuestionNamed(name)
+		for _, u := range s.Usual {
+			if i := slices.IndexFunc(q.Facts, func(f engine.Fact) bool { return f.Name == u.Fact }); !ok || i < 0 || q.Facts[i].Check(u.Value) != nil {
+				t.Errorf("%s has no fact %s that is %s", name, u.Fact, u.Value)
+			}
+		}
+	}
+}
