@@ -85,7 +85,9 @@ func (j judge) company() []Fact {
 }
 
 // apart reports whether m is said to be on their own, which others told are not with.
-func (j judge) apart(m member) bool { return m.loose && j.says(j.behindFillers(m.to), "alone") }
+func (j judge) apart(m member) bool {
+	return m.card != nil && j.says(j.behindFillers(m.to), "alone")
+}
 
 // fullLimit reports whether the number of a company is told as its limit too, "five
 // characters, limit 5", or "does he still get five?", so that nobody counts half.
@@ -299,7 +301,7 @@ func (j judge) bothSides(from, to int) bool {
 		case j.is(i, "you", "your"):
 			side = "opponent"
 		}
-		if i >= from && owner != "" && side != "" && side != owner {
+		if i >= from && side != "" && (owner != "" && side != owner || j.says(i+1, "bands")) {
 			return true
 		}
 		owner = cmp.Or(side, owner)
