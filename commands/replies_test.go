@@ -131,8 +131,9 @@ func TestAnswersTellWhatDiffers(t *testing.T) {
 	if q.Source != "CRF 10 · Site Phase, On-Guard Cards, 7 · Jan 1998 · ICE NetRep" {
 		t.Errorf("source %q", q.Source)
 	}
-	if !strings.HasPrefix(r.Footer, "crf10/on-guard-cards/7 · edition 28 years old") {
-		t.Errorf("footer %q", r.Footer)
+	opened := say(t, commandstest.NewEnv(t), "/rule crf10/on-guard-cards/7")
+	if !strings.HasPrefix(opened.Footer, "crf10/on-guard-cards/7 · edition 28 years old") || r.Footer != "" {
+		t.Errorf("footer %q, opened %q", r.Footer, opened.Footer)
 	}
 }
 

@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Comparison is a question answered under one ruleset or several.
 type Comparison struct {
@@ -34,6 +37,11 @@ func compare(old, today Verdict) Comparison {
 	sameReason := sameWords || old.decisive().Code == today.decisive().Code
 	if old.Answer != today.Answer || old.Answer == Answered && !sameWords {
 		return Comparison{Verdicts: []Verdict{old, today}, Why: difference(old, today)}
+	}
+	for i, n := range today.Notes {
+		if n.Code == codeException && !slices.ContainsFunc(old.Notes, n.is) {
+			today.Notes[i].Words = strings.Replace(n.Words, ":", ", by today's rules:", 1)
+		}
 	}
 	c := Comparison{Verdicts: []Verdict{today}, Agree: true}
 	switch {

@@ -3,7 +3,6 @@ package engine
 import (
 	"maps"
 	"slices"
-	"strings"
 )
 
 // Sense is what goes without saying about the facts of a question: what players
@@ -13,10 +12,11 @@ type Sense struct {
 	Usual   []Usual
 }
 
-// Inference is a fact that others settle: a corruption card is an event.
+// Inference is a fact that another one settles: who has played a card that tapped the
+// site has faced its automatic-attacks.
 type Inference struct {
-	If       map[string]string // the facts, all told; "" is any value
-	Then, Is string            // what follows, unless it is told as well
+	Fact, Value string // if this is told
+	Then, Is    string // this is so, unless something else is told
 }
 
 // Usual is a fact of which only the exception is worth telling. A question that
@@ -33,7 +33,7 @@ func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Ve
 		told = map[string]string{}
 	}
 	settled := func() (Verdict, error) {
-		return Settled(told, func(values map[string]string) (Verdict, error) { return ask(s.Inferred(values)) })
+		return Settled(told, func(values map[string]string) (Verdict, error) { return ask(s.inferred(values)) })
 	}
 	v, err := settled()
 	var taken []Usual
@@ -56,31 +56,24 @@ func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Ve
 	return v, nil
 }
 
-// Inferred returns values with the facts that follow from them.
-func (s Sense) Inferred(values map[string]string) map[string]string {
+// inferred returns values with the facts that follow from them.
+func (s Sense) inferred(values map[string]string) map[string]string {
 	all := maps.Clone(values)
 	for _, i := range s.Follows {
-		if values[i.Then] == "" && i.holds(values) {
+		if values[i.Fact] == i.Value && values[i.Then] == "" {
 			all[i.Then] = i.Is
 		}
 	}
 	return all
 }
 
-// holds reports whether values tell what i follows from.
-func (i Inference) holds(values map[string]string) bool {
-	for fact, value := range i.If {
-		told := values[fact]
-		if told == "" || value != "" && !slices.Contains(strings.Split(told, ","), value) {
-			return false
-		}
-	}
-	return true
-}
+// codeException is the code of a note about an exception.
+const codeException = "exception"
 
 // unless returns v as a note about what an exception would change.
 func (v Verdict) unless(exception string) Reason {
 	note := v.decisive()
+	note.Code = codeException
 	then := map[Answer]string{Legal: "legal. ", Illegal: "not legal. "}[v.Answer]
 	note.Words = "If " + exception + ": " + then + note.Words
 	return note

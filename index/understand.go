@@ -133,6 +133,10 @@ func (x *snapshot) spread(list []Word) []Word {
 	return out
 }
 
+// AsksAbout returns the number of things that the question asks about: words and names
+// that are neither stop words nor ignored.
+func (u Understanding) AsksAbout() int { return len(u.concepts) }
+
 // readAs records once that said was read as means.
 func (u *Understanding) readAs(said, means string, s Sense) {
 	if m := (Meaning{said, means, s}); !slices.Contains(u.Meanings, m) {

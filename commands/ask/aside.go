@@ -13,10 +13,10 @@ const (
 	claim  = "claim"  // what somebody says
 )
 
-// place marks the tokens of asides. A mark that opens a sentence governs the rest of it;
+// markAsides marks the tokens of asides. A mark that opens a sentence governs the rest of it;
 // one that closes a clause governs only that clause. A rule of the query that matches the
 // same words takes precedence.
-func (j judge) place(marks, own []hit) (marked bool) {
+func (j judge) markAsides(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {
 			return (o.rule.understood() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
@@ -33,7 +33,8 @@ func (j judge) place(marks, own []hit) (marked bool) {
 		if kind == "then" && contrast {
 			kind = past
 		}
-		if kind != past && kind != claim && kind != unreal || read(h) || kind == unreal && j.endsWith(h.from, "?") {
+		marks := kind == past || kind == claim || kind == unreal && !j.endsWith(h.from, "?")
+		if !marks || read(h) {
 			continue
 		}
 		from, to := h.from, h.to

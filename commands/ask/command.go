@@ -24,7 +24,10 @@ var Command = command.Command{
 	Options: []command.Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
 		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
-		{Name: optionGame, Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
+		{
+			Name: optionGame, Doc: "Only this game", Kind: command.Choice,
+			Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame}),
+		},
 		{Name: command.OptionExplain, Doc: "Show how I read the question, fact by fact", Kind: command.Bool},
 	},
 	Pure: true,
@@ -72,18 +75,19 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	out = list[0].withReading(in, out)
 	if list[0].tellsLittle(env, out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if at := behindQuote(ruling.Blocks); at < len(ruling.Blocks) && list[0].turnsOnOne(env) {
-				last := len(ruling.Blocks) - 1 // which says what else to tell
-				ruling.Blocks = slices.Insert(ruling.Blocks[:last], at, out.Blocks[0])
+			if list[0].turnsOnOne(env) {
+				ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
 			}
 			return ruling, err
 		}
 	}
 	if chosen := in.Usual[optionGame]; chosen != "" && chosen != list[0].Game {
-		out = out.Say("I took this as a question about " + rulings.Game(list[0].Game).Words() + ", though this server has chosen " + rulings.Game(chosen).Words() + ".")
+		meant, usual := rulings.Game(list[0].Game), rulings.Game(chosen)
+		out = out.Say("I took this as a question about " + meant.Words() + ", though this server has chosen " + usual.Words() + ".")
 	}
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
-		out = out.Ask("And if …?", command.Line("ask", asked, optionGame, in.Values[optionGame]), optionFurther, "What is different? Such as: if he is tapped")
+		line := command.Line("ask", asked, optionGame, in.Values[optionGame])
+		out = out.Ask("And if …?", line, optionFurther, "What is different? Such as: if he is tapped")
 	}
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
 }
@@ -109,11 +113,6 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	}
 	open := r.missing(env)
 	return len(open) > 0 && !slices.ContainsFunc(open, func(f engine.Fact) bool { return r.deciding(env, f) > 0 })
-}
-
-// behindQuote returns the place behind the first quoted ruling.
-func behindQuote(blocks []reply.Block) int {
-	return 1 + slices.IndexFunc(blocks, func(b reply.Block) bool { _, quotes := b.(reply.Quote); return quotes })
 }
 
 // turnsOnOne reports whether r tells all but one fact, each value of which decides: then
@@ -159,7 +158,8 @@ func (r reading) deciding(env *command.Env, f engine.Fact) int {
 	n := 0
 	for _, value := range verdict.ChoicesOf(f) {
 		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).judge(env)
-		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
+		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
+		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
 			n++
 		}
 	}
@@ -307,17 +307,19 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	if err != nil {
 		return out, err
 	}
-	if out.Tone != reply.ToneNone || list[0].Game != string(rulings.MECCG) {
+	tells := func(r reading) bool { return len(r.Facts) > 0 && (r.Label != labelChain || r.limited()) }
+	if out.Tone != reply.ToneNone || !slices.ContainsFunc(list, tells) || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {
-			if len(r.Facts) > 0 {
+			if tells(r) {
 				acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
 			}
 		}
 		if len(list) == 1 && len(acts) > 0 {
 			var note string
-			note, acts[0].Label = list[0].offer(env)
-			out = out.Say(note)
+			if note, acts[0].Label = list[0].offer(env); note != "" {
+				out.Blocks = append([]reply.Block{reply.Text{Markdown: note}}, out.Blocks...)
+			}
 		}
 		out.Actions = append(acts, out.Actions...)
 		return out, nil
@@ -346,7 +348,7 @@ func (r reading) offer(env *command.Env) (note, label string) {
 	}
 	switch brief := r.brief(); {
 	case len(r.Left) == 0 && len(open) > 0:
-		return "I can also work it out if you tell me more: " + strings.Join(open[:min(2, len(open))], " "), label
+		return "I can work it out if you tell me: " + strings.Join(open[:min(2, len(open))], " "), label
 	case len(r.Left) > 0 && len(open) == 0 && len(r.Left) <= len(r.Facts) && brief != "":
 		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"
 	}

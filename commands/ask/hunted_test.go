@@ -89,6 +89,15 @@ var hunted = map[string]string{
 	"Cave-drake ate two of my six men. hazard limit?":                                                                                        "hazard limit is 6",
 	"limit 2: he plays River, I answer with Deeper Shadow (-2). does River resolve?":                                                         "",
 	"my opponent tapped Moria last turn. I am at my own untapped copy, can I play a major item?":                                             "",
+	"attack was played, the strike dice were not rolled yet but strikes assigned, cancel the attack?":                                        "",
+	"strikes were about to be assigned when I cancelled the attack, too late?":                                                               "until strikes are assigned",
+	"unless strikes are assigned may I cancel the attack":                                                                                    "",
+	"the dice for that strike were already on the table showing 4, can I still cancel that strike?":                                          "too late",
+	"strike on Aragorn, dice not rolled, hazard player raises prowess of another creature, ok?":                                              "",
+	"isn't it too late to cancel the attack, strikes are assigned":                                                                           "too late",
+	"Foul Fumes applied last turn to my company, can it apply again this turn":                                                               "The effect applies",
+	"first strike killed Thorin, second was cancelled before. does the second succeed?":                                                      "",
+	"Merry was nearly wounded, and now faces another strike, -2?":                                                                            "",
 }
 
 // TestHunted: what players say of other times, places and people, and what they deny, is

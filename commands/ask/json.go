@@ -65,7 +65,10 @@ const differs engine.Answer = "differs"
 
 // Understand reads a plain question and answers it, of one game or, for "", of any.
 func Understand(ctx context.Context, env *command.Env, question string, game rulings.Game) (Asked, error) {
-	out := Asked{Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{}, Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{}}
+	out := Asked{
+		Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{},
+		Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{},
+	}
 	list, err := structuredFrom(ctx, env, command.Printable(question), game)
 	if err != nil {
 		return out, err

@@ -140,6 +140,9 @@ func (j judge) skips(f Fact, h hit) bool {
 // counts reports whether the number at i may be one of those that the answer depends on.
 func (j judge) counts(i int, facts []Fact) bool {
 	k := j.tokens[i]
+	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(j.before(i), "'’") {
+		return false
+	}
 	return (k.signed || j.query.counts() && !j.is(i-1, "all")) && k.Text != "one" && !j.enumerates(i) && !j.asked(i, facts)
 }
 
@@ -211,10 +214,12 @@ func (j judge) refutes(i int) bool {
 }
 
 // idle reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
-// it?"
+// it?", "isn't that too late?"
 func (j judge) idle(i int) bool {
-	tag := j.tokens[i].comma && j.is(i+1, "it", "he", "she", "they", "i", "we", "you") && j.closes(i+1)
-	return j.is(i-1, "or", "why") || tag || j.closes(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
+	k := j.tokens[i]
+	inverted := strings.HasSuffix(k.Text, "t") && j.is(i+1, "it", "that", "this", "he", "she", "they", "i", "we", "you") && k.Text != "not"
+	asks := inverted && (k.comma || k.opens || i == 0 || j.closes(i-1) || j.closes(i+1))
+	return asks || j.is(i-1, "or", "why") || j.closes(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
 }
 
 // name reports whether the word at i, which nobody knows, looks like the name of somebody

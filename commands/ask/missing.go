@@ -38,8 +38,8 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 
 // ask asks for the facts that r lacks.
 func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
-	subject := map[string]string{labelLimit: "the hazard limit", labelChain: "how the chain resolves", labelTally: "who wins the council"}[r.Label]
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subject}
+	subjects := map[string]string{labelLimit: "the hazard limit", labelChain: "how the chain resolves", labelTally: "who wins the council"}
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subjects[r.Label]}
 	if f, known := r.fact(lacks[0]); known {
 		out = out.Say("**" + f.Words + "**")
 	}

@@ -49,7 +49,9 @@ func folded(s string) string { return cards.Compact(cards.NameWords(s)) }
 // may be an ordinary word, counts only if no card of MECCG is named, or a longer name of
 // another game is.
 func nameOtherGames(question string, words []index.Word, list []token) {
-	middleEarth := slices.ContainsFunc(list, func(k token) bool { return k.card != nil && cmp.Or(k.card.Game, rulings.MECCG) == rulings.MECCG })
+	middleEarth := slices.ContainsFunc(list, func(k token) bool {
+		return k.card != nil && cmp.Or(k.card.Game, rulings.MECCG) == rulings.MECCG
+	})
 	for i := range words {
 		if _, n := otherGamesCard(question, words[i:]); middleEarth && n > 1 && n >= list[i].words {
 			middleEarth = false

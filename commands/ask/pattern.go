@@ -16,7 +16,6 @@ type element struct {
 	gap      bool // any words of the same clause, or of the sentence
 	far      bool // of the sentence
 	not      bool // a negating word
-	verb     bool // "is", which may be just 's
 }
 
 // match is where a pattern was found.
@@ -62,8 +61,7 @@ func (p pattern) follow(list []token, from, at int, m *match) bool {
 	if at < len(list) && list[at].sentence == list[from].sentence && (p.take(list, from, at, m) || at > from && p.skip(list, from, at, m)) {
 		return true
 	}
-	verb := e.verb && at > from && list[at-1].Owns // "the site's tapped"
-	return (e.optional || verb) && p[1:].follow(list, from, at, m)
+	return e.optional && p[1:].follow(list, from, at, m)
 }
 
 // take matches the first element at list[at].
@@ -120,7 +118,7 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 		if p.startsAt(list[i]) && p.follow(list, from, i, m) {
 			return true
 		}
-		if !far && (list[i].opens || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
+		if !far && (list[i].opens || list[i].Text == "but" || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
 			break
 		}
 		narrow = list[i].narrow || narrow && list[i].filler

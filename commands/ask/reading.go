@@ -61,9 +61,6 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
-		if q.name == labelNext && len(r.Facts) == 0 && !slices.ContainsFunc(list, t.ordering) {
-			r = t.readAs(question, list, hits, t.query(labelResponse))
-		}
 		if q.name == labelLimit {
 			r = r.orChain(t.readAs(question, list, hits, t.query(labelChain)))
 		}
@@ -94,7 +91,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	r := Reading{Label: q.name, Game: q.game}
 	var missed, untold []Fact
 	r.Rules, missed = j.rules(hits[always])
-	if j.place(hits[always], hits[q]) {
+	if j.markAsides(hits[always], hits[q]) {
 		j, hits, untold = j.situation()
 	}
 	if j.anyTeller(func(t *teller) bool { return t.members }) {
@@ -259,14 +256,10 @@ func seen(hits []hit) []hit {
 	})
 }
 
-// hides reports whether o hides h: a skip hides what it touches, and other
-// hiding rules hide what begins within their match or fills it.
+// hides reports whether o hides h, which begins within its match or fills it.
 func (o hit) hides(h hit) bool {
-	switch {
-	case !o.rule.hides || o.rule == h.rule:
+	if !o.rule.hides || o.rule == h.rule {
 		return false
-	case o.rule.kind == "skip":
-		return h.from < o.to && o.from < h.to
 	}
 	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == "fact"
 }

@@ -346,7 +346,6 @@ func (t *tables) pattern(r *rule, words []string) error {
 			if t.classes[strings.Trim(w, "<>")] == nil {
 				return fmt.Errorf("there is no class %s", w)
 			}
-			e.verb = w == "<be>"
 		case w == "#":
 		default:
 			if _, known := t.ids[w]; !known {

@@ -92,12 +92,6 @@ func suspends(card string) bool {
 	return false
 }
 
-// ordering reports whether a word asks for the order of responses, rather than whether one
-// is allowed.
-func (t *tables) ordering(k token) bool {
-	return slices.ContainsFunc(k.found, func(f found) bool { return f.id == t.ids["<trek-order>"] })
-}
-
 // happened returns what was initiated, if the question tells who did it and the
 // engine knows what each answer does.
 func (j judge) happened(list []*mention) []Fact {

@@ -91,6 +91,9 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 	}
 	k.opens = t.has("opens", k.Text) || k.comma && t.has("restarts", k.Text)
 	k.narrow, k.filler = t.has("no", k.Text), t.has("filler", k.Text)
+	if k.Text == "no" && len(after) > 0 && strings.HasPrefix(question[k.End:], ",") {
+		k.narrow = false // "no, he did" denies nothing
+	}
 	k.not = k.narrow || t.has("not", k.Text)
 	switch k.stem = index.Stem(k.Text); {
 	case k.signed:

@@ -135,7 +135,8 @@ func (r reading) understood() reply.List {
 	if r.Rules.Value != "" {
 		both := r
 		both.Rules.Value = command.BothRules
-		list.Items = append(list.Items, reply.Item{Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: both.line("")})
+		label := "Under which rules? " + rulesName(r.Rules.Value)
+		list.Items = append(list.Items, reply.Item{Label: label, Detail: quoted(r.Rules.Said(r.question)), Command: both.line("")})
 	}
 	for _, f := range r.known() {
 		fact, _ := r.fact(f.Name)

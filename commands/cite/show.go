@@ -330,12 +330,19 @@ func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	if r.Source.Date != "" {
 		edition = "edition " + age(env, r.Source.Date)
 	}
-	game := ""
-	if r.Source.Game != rulings.MECCG {
-		game = r.Source.Game.Words() // with its edition, which is another than the source's
+	game := OtherGame(r)
+	if game != "" { // with its edition, which is another than the source's
 		edition = strings.Replace(edition, "edition", "source", 1)
 	}
 	return reply.Dotted(r.Ref, game, edition, Checked(env, r.Source.ID), "the original decides")
+}
+
+// OtherGame returns the game of a ruling in words unless it is Middle-earth, or "".
+func OtherGame(r *rulings.Ruling) string {
+	if r.Source.Game == rulings.MECCG {
+		return ""
+	}
+	return r.Source.Game.Words()
 }
 
 // age says how old a date is.

@@ -8,6 +8,7 @@ import (
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -24,9 +25,27 @@ func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Rul
 	q := cite.QuoteBriefly(env, c, r, found)
 	q.Answer = pertinent(env, question, r)
 	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
-		q.Markdown = around(q.Markdown, q.Answer)
+		q.Markdown = around(q.Markdown, append(slices.Clone(q.Answer), closest(env, question, q.Markdown)))
 	}
 	return q
+}
+
+// closest returns the line of a text that says the most words of a question, the first of
+// several: it may decide what the main statement leaves open.
+func closest(env *command.Env, question, text string) (line string) {
+	said, most := index.Said(env.Rulings.Read(question)), 0
+	for one := range strings.SplitSeq(text, "\n") {
+		n := 0
+		for word := range index.Said(env.Rulings.Read(one)) {
+			if said[word] {
+				n++
+			}
+		}
+		if n > most {
+			line, most = one, n
+		}
+	}
+	return line
 }
 
 // lead returns the sentence that answers the question, to be shown above a quote in which
@@ -52,7 +71,7 @@ func around(text string, main []string) string {
 	room, from := longText, len(lines)
 	keep := func(i int) { kept[i], room = true, room-utf8.RuneCountInString(lines[i]) }
 	for i, line := range lines {
-		if slices.ContainsFunc(main, func(part string) bool { return strings.Contains(line, part) }) {
+		if slices.ContainsFunc(main, func(part string) bool { return part != "" && strings.Contains(line, part) }) {
 			keep(i)
 			from = min(from, i)
 		}

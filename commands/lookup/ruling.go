@@ -84,7 +84,7 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	}
 	out := answer(env, question, res)
 	if day := in.Usual["as-of"]; day != "" {
-		out.Footer = "as of " + rulings.Date(day).Words() + ", as this server chose · " + out.Footer
+		out.Footer = reply.Dotted("as of "+rulings.Date(day).Words()+", as this server chose", out.Footer)
 	}
 	return out, nil
 }
@@ -105,13 +105,14 @@ func everywhere(env *command.Env, in command.Input) string {
 	return command.Line("ruling", in.Text("question"), more...)
 }
 
-// answer shows the best ruling whole and offers the next ones.
+// answer shows the best ruling and offers the next ones. Its source line says where it is
+// from; "In context" opens the original and how old the edition is.
 func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
 	found := command.Found(res.Hits)
 	quote := folded(env, c, question, best, found)
-	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
+	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.OtherGame(best), Refs: []string{best.Ref}}.
 		Say(lead(quote)).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
@@ -123,7 +124,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
-	return out.Act("In context", cite.OpenLine(best)).Link("Original", best.Source.URL)
+	return out.Act("In context", cite.OpenLine(best))
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes
@@ -133,17 +134,32 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 		return noRulingNames(ctx, env, question, k, res)
 	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
-	if u := cite.Recognized(res.Understanding); u != "" {
+	u := cite.Recognized(res.Understanding)
+	if u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	out = out.With(questionsLike(res.Alike)).
-		With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
-		Say("Try other words, a card's name or a rule's number.")
+	if res.Understanding.AsksAbout() <= mostChat && len(res.Alike) == 0 && u == "" {
+		out = out.Say(whatToAsk)
+	} else {
+		out = out.With(questionsLike(res.Alike)).
+			With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
+			Say("Try other words, a card's name or a rule's number.")
+	}
 	if everywhere != "" {
 		out = out.Act("Search all sources", everywhere)
 	}
 	return out.Act("Browse the sources", "/sections")
 }
+
+// mostChat is how many things chatter may be about, such as "good game", whose nearest
+// rulings help nobody.
+const mostChat = 2
+
+// whatToAsk says what can be asked.
+const whatToAsk = `Ask a rules question in your own words, a card's name or a rule's number:
+- can he reveal Muster Disperses on-guard when I play a faction?
+- what's the hazard limit for Gandalf and three hobbits?
+- 2.IV.iii`
 
 // questionsLike offers known questions like the one asked.
 func questionsLike(alike []index.Known) reply.List {

@@ -22,16 +22,6 @@ var (
 // enough returns the rule on a length of game: so many points with so many
 // exhausted decks, or one deck more.
 func enough(length string, points, decks int, ref engine.Ref) rule {
-	exhausted := func(k facts, n int) Truth {
-		if n == 0 {
-			return Yes
-		}
-		have, known := k.number(decksExhausted)
-		if !known {
-			return Unknown
-		}
-		return truth(have >= n)
-	}
 	takes := fmt.Sprintf("%d points, or 1 exhausted deck", points)
 	switch {
 	case decks == 1:
@@ -41,19 +31,31 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 	}
 	return rule{
 		code: "requirements-not-met", coe: refs(ref), needs: []engine.Fact{decksExhausted, callPoints},
-		when: func(k facts) bool { return k.says(gameLength, length) == Yes },
-		holds: func(k facts) Truth {
-			have, known := k.number(callPoints)
-			scored := Unknown
-			if known {
-				scored = truth(have >= points)
-			}
-			return scored.and(exhausted(k, decks)).or(exhausted(k, decks+1))
-		},
+		when:  func(k facts) bool { return k.says(gameLength, length) == Yes },
+		holds: func(k facts) Truth { return haveEnough(k, points, decks) },
 		whole: "In a " + length + " game the call takes " + takes + "; the opponent's do not count.",
 		yes:   "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
 	}
 }
+
+// haveEnough returns whether the player has so many points with so many exhausted
+// decks, or one deck more.
+func haveEnough(k facts, points, decks int) Truth {
+	atLeast := func(f engine.Fact, n int) Truth {
+		have, known := k.number(f)
+		switch {
+		case n == 0:
+			return Yes
+		case !known:
+			return Unknown
+		}
+		return truth(have >= n)
+	}
+	return atLeast(callPoints, points).and(atLeast(decksExhausted, decks)).or(atLeast(decksExhausted, decks+1))
+}
+
+// The least that a call takes in a game of any length: those of a starter game.
+const leastPoints, leastDecks = 20, 0
 
 // needsCard returns the rule that a side can call only with a card.
 func needsCard(side string, ref engine.Ref) rule {
@@ -102,13 +104,18 @@ var council = &decider{
 		},
 		{
 			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), coe: refs(anyLength...), needs: []engine.Fact{requirementsMet},
-			when:  func(k facts) bool { return !modern(k.rs) || k.values[gameLength.Name] == "" },
-			holds: func(k facts) Truth { return k.is(requirementsMet) },
-			yes:   "The player's own deck and points are enough.",
-			no:    "The player's own deck and points are not enough; the opponent's do not count.",
-			open:  "The player's own deck and points must be enough; CRF 10 leaves the numbers to the rulebook.",
+			when: func(k facts) bool { return !modern(k.rs) || k.values[gameLength.Name] == "" },
+			holds: func(k facts) Truth {
+				if modern(k.rs) && haveEnough(k, leastPoints, leastDecks) == No {
+					return No
+				}
+				return k.is(requirementsMet)
+			},
+			yes:  "The player's own deck and points are enough.",
+			no:   "The player's own deck and points are not enough; the opponent's do not count.",
+			open: "The player's own deck and points must be enough; CRF 10 leaves the numbers to the rulebook.",
 		},
-		enough("starter", 20, 0, "coe/10.2.1"), enough("short", 25, 1, "coe/10.2.2"),
+		enough("starter", leastPoints, leastDecks, "coe/10.2.1"), enough("short", 25, 1, "coe/10.2.2"),
 		enough("long", 30, 2, "coe/10.2.3"), enough("campaign", 40, 3, "coe/10.2.4"),
 		needsCard("ringwraith", "coe/10.2.R1"), needsCard("balrog", "coe/10.2.B1"),
 	},

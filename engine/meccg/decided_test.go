@@ -65,10 +65,15 @@ func decided(t *rapid.T, q Question) {
 	ask := q.Ask
 	q.Ask = func(rs engine.Ruleset, told map[string]string) (engine.Verdict, error) {
 		for _, i := range senses[q.Name].Follows { // what contradicts what follows is impossible
-			others := maps.Clone(told)
-			delete(others, i.Then)
-			if follows := senses[q.Name].Inferred(others)[i.Then]; told[i.Then] != "" && follows != "" && follows != told[i.Then] {
+			if told[i.Fact] == i.Value && told[i.Then] != "" && told[i.Then] != i.Is {
 				return engine.Verdict{}, errors.New("impossible")
+			}
+		}
+		if q.Name == council.name && told[gameLength.Name] == "" && told[requirementsMet.Name] == "yes" { // and so is meeting what nobody could
+			others := maps.Clone(told)
+			delete(others, requirementsMet.Name)
+			if v, err := ask(rs, others); err == nil && v.Code() == "requirements-not-met" && v.Answer == engine.Illegal {
+				return v, errors.New("impossible")
 			}
 		}
 		return ask(rs, told)

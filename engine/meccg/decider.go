@@ -95,13 +95,11 @@ func (d *decider) question() Question {
 			if err := engine.CheckFacts(d.facts, values); err != nil {
 				return engine.Verdict{}, err
 			}
-			return senses[d.name].Settled(values, func(values map[string]string) (engine.Verdict, error) {
-				k, err := d.read(rs, values)
-				if err != nil {
-					return engine.Verdict{}, err
-				}
-				return d.decide(k)
-			})
+			k, err := d.read(rs, values)
+			if err != nil {
+				return engine.Verdict{}, err
+			}
+			return senses[d.name].Settled(k.values, func(values map[string]string) (engine.Verdict, error) { return d.decide(facts{rs, values}) })
 		}),
 	}
 }

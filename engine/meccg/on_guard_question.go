@@ -243,7 +243,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 		if err != nil || v.Answer != engine.Illegal {
 			return v, err
 		}
-		given, err := givenBy(base, onGuardFacts, senses[onGuardQuestion].Inferred(values))
+		given, err := givenBy(base, onGuardFacts, values)
 		v.Would = OnGuardAlternatives(rs, given.asking(rs))
 		return v, err
 	}
@@ -263,6 +263,9 @@ func (q OnGuard) asking(rs Ruleset) OnGuard {
 			q.Trigger.Also = append(slices.Clone(q.Trigger.Also), "influence")
 		}
 	}
+	if slices.Contains(q.Card.Keywords, "corruption") {
+		q.Card = q.Card.corrupting()
+	}
 	if q.Card.Kind != "event" && q.Card.Kind != "creature or event" {
 		return q
 	}
@@ -279,6 +282,20 @@ func (q OnGuard) asking(rs Ruleset) OnGuard {
 		q.Target = &target
 	}
 	return q
+}
+
+// corrupting returns a corruption card with what follows: it is a hazard event, and one
+// that is played on a character affects it there and then, in a way that is not banned
+// (CoE 7.2, 2.V.6).
+func (c OnGuardCard) corrupting() OnGuardCard {
+	c.Kind = cmp.Or(c.Kind, "event")
+	if c.PlaysOn == "character" && c.Does == nil {
+		c.Does = []string{"corruption"}
+	}
+	if c.PlaysOn == "character" && c.AffectsWhen == nil {
+		c.AffectsWhen = []string{"always"}
+	}
+	return c
 }
 
 // openTarget returns what can be said about the target from what the card is

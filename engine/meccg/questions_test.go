@@ -113,6 +113,7 @@ func TestQuestions(t *testing.T) {
 		{"council", "length=short; decks_exhausted=1", "depends requirements-not-met", "depends requirements-not-met", "three-valued"},
 		{"council", "length=short; decks_exhausted=0; points=30", "depends requirements-not-met", "illegal requirements-not-met", "10.2.2"},
 		{"council", "requirements_met=yes", "legal may-call", "legal may-call", "whatever the length"},
+		{"council", "requirements_met=yes; points=15; decks_exhausted=0", "legal may-call", "illegal requirements-not-met", "10.2.1: too few for a game of any length"},
 		{"council", "requirements_met=yes; own_turn_ends=no", "legal may-call", "illegal not-own-turn", "10.2.1"},
 		{"council", "own_turn_ends=no", "depends requirements-not-met", "illegal not-own-turn", "10.2.1"},
 		{"council", "length=short; decks_exhausted=2; side=ringwraith", "depends requirements-not-met", "illegal needs-card", "10.2.R1"},

@@ -4,22 +4,13 @@ import "netrep/engine"
 
 // senses is what goes without saying about a question, by its name.
 var senses = map[string]engine.Sense{
-	// A corruption card is a hazard event, and what it does to its target is no ban (CoE
-	// 7.2, 2.V.6).
-	onGuardQuestion: {
-		Follows: []engine.Inference{
-			{If: map[string]string{cardKeywords.Name: "corruption"}, Then: revealKind.Name, Is: "event"},
-			{If: map[string]string{cardKeywords.Name: "corruption", cardPlaysOn.Name: "character"}, Then: cardDoes.Name, Is: "corruption"},
-			{If: map[string]string{cardKeywords.Name: "corruption", cardPlaysOn.Name: "character"}, Then: cardAffects.Name, Is: "always"},
-		},
-		Usual: []engine.Usual{{Fact: targetCorrupt.Name, Value: "no", Else: "yes", Unless: "a corruption card was already played on that character this turn"}},
-	},
+	onGuardQuestion: {Usual: []engine.Usual{{Fact: targetCorrupt.Name, Value: "no", Else: "yes", Unless: "a corruption card was already played on that character this turn"}}},
 	// Companies must join where it is no haven; that they may not is the exception
 	// (CRF 10, Movement/Hazard Phase; CoE 2.IV.6.1).
 	joining.name: {Usual: []engine.Usual{{Fact: breach.Name, Value: "no", Else: "yes", Unless: "the joined company would break a company composition rule"}}},
 	// Nothing taps the site before the automatic-attacks are faced (CoE 2.V.1.1).
 	sitePhase.name: {
-		Follows: []engine.Inference{{If: map[string]string{afterPlay.Name: "yes"}, Then: facedAll.Name, Is: "yes"}},
+		Follows: []engine.Inference{{Fact: afterPlay.Name, Value: "yes", Then: facedAll.Name, Is: "yes"}},
 		Usual:   []engine.Usual{{Fact: nextAction.Name, Value: "yes", Else: "no", Unless: "the player took another action after that play"}},
 	},
 	environment.name:      {Usual: []engine.Usual{{Fact: underDeeps.Name, Value: "no", Else: "yes", Unless: "the target is an Under-deeps site"}}},

@@ -73,7 +73,7 @@ var strikeSequence = &decider{
 		code: "support-not-listed", crf10: refs("crf10/ann-18"), when: before(actSupport), reading: true,
 		open: "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
 	}, {
-		code: "not-untapped", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{untapped},
+		code: "not-untapped", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{ask(untapped.Name, "Is the companion untapped?")},
 		whole: "Until the roll an untapped companion may tap for +1 to prowess.",
 		holds: func(k facts) Truth { return k.is(untapped) },
 		yes:   "The companion is untapped.", no: "The companion is not untapped.", open: "The companion must be untapped.",
