@@ -29,7 +29,7 @@ var tellers = map[string]*teller{
 	"company":       {tell: judge.company, counts: true, members: true, concerns: judge.concernsCompany, doubts: judge.otherMember, waives: judge.noMember},
 	"chain-company": {tell: judge.chainCompany, members: true},
 	"chain":         {tell: judge.chain, counts: true, concerns: judge.concernsChain, waives: judge.onlySaid},
-	"tally":         {tell: judge.tally, counts: true, denials: true, settles: judge.again},
+	"tally":         {tell: judge.tally, counts: true, denials: true, settles: judge.again, doubts: judge.otherAvatar},
 	"check":         {tell: judge.check, counts: true, settles: judge.settled, concerns: judge.concernsCheck},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, doubts: judge.unknownAt},
@@ -81,15 +81,15 @@ func (j judge) says(i int, classes ...string) bool {
 	return slices.ContainsFunc(classes, func(class string) bool { return j.in(i, class) > 0 })
 }
 
-// in returns how many words at i are one of a class of the tables, 0 if none are.
-func (j judge) in(i int, class string) int {
+// in returns how many words at i are one of a class of the tables, at most, 0 if none are.
+func (j judge) in(i int, class string) (n int) {
 	id := j.ids["<"+class+">"]
 	for _, f := range j.at(i).found {
 		if f.id == id {
-			return f.words
+			n = max(n, f.words)
 		}
 	}
-	return 0
+	return n
 }
 
 // beyond returns the first place from i on whose token is of none of the classes.

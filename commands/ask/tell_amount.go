@@ -119,11 +119,13 @@ func (j judge) noun(a amount) (role string, to int) {
 func (j judge) roleAfter(a amount) string {
 	next := a.to
 	switch on := j.is(next, "on"); {
+	case j.afterAll(a.from):
+		return roleTotal
 	case j.is(next, "each", "apiece"):
 		return "each"
 	case j.says(next, "thrown") && !j.ends(next) && !j.numberSoon(next+1), on && (j.says(next+1, "thrown") || j.says(next+2, "thrown")):
 		return "roll"
-	case j.says(next, "all-in"), j.is(next, "with") && j.says(next+1, "all-in"):
+	case j.says(next, "all-in") && !j.numberSoon(next+j.in(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
 		return roleTotal
 	case j.is(next, "in") && j.is(next+1, "all", "total"):
 		if j.near(a.from, "dice", "die") {
@@ -140,6 +142,20 @@ func (j judge) roleAfter(a amount) string {
 		return "roll"
 	}
 	return role
+}
+
+// afterAll reports whether the words before the number at i say that all modifiers are in it:
+// "the roll after all the bonuses is a flat 4".
+func (j judge) afterAll(i int) bool {
+	for at := range j.back(i, cueWords+2) {
+		if j.numberAt(at) || j.tokens[at+1].comma || j.is(at, "need", "must", "should", "require", "than") {
+			return false
+		}
+		if j.says(at, "all-in") {
+			return true
+		}
+	}
+	return false
 }
 
 // split returns j with a new sentence wherever a full stop follows a number.

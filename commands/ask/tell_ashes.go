@@ -252,7 +252,8 @@ func (j judge) units() []Fact {
 // bareAt reports whether the words around i say that there is nothing of what it means:
 // "no units", "his board is empty".
 func (j judge) bareAt(i int) bool {
-	return j.near(i, j.classes["ashes-none"]...) || j.says(i+1, "ashes-bare") && j.tokens[i].Owns || j.says(i+2, "ashes-bare") && j.is(i+1, "is", "was", "being")
+	return j.near(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
+		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
 }
 
 // user returns the player who uses the first card that is named.

@@ -55,8 +55,9 @@ func (j judge) home() []Fact {
 		if p.Name != "site.name" || home == "" || j.near(p.from, "home", "homesite", "lives", "dwells", "though") {
 			continue
 		}
+		here := func(site string) bool { return folded(site) == folded(p.Value) }
 		if kind, any := strings.CutPrefix(home, "Any "); !any {
-			facts = append(facts, p.as("at_home_site", yesNo(slices.ContainsFunc(homesOf(home), func(site string) bool { return folded(site) == folded(p.Value) }))))
+			facts = append(facts, p.as("at_home_site", yesNo(slices.ContainsFunc(homesOf(home), here))))
 		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), siteType([]*rulings.Card{p.card})) {
 			facts = append(facts, p.as("at_home_site", "yes"))
 		}

@@ -118,7 +118,7 @@ func (j judge) adds(last, a amount) bool {
 func (j judge) inTurn(n *numbers) {
 	roll, rolled := n.told("roll")
 	_, laden := n.told("corruption_points")
-	if rolled == laden {
+	if _, total := n.told(roleTotal); (rolled || total) == laden {
 		return
 	}
 	first := -1
@@ -134,7 +134,7 @@ func (j judge) inTurn(n *numbers) {
 	}
 	switch {
 	case first < 0:
-	case rolled:
+	case !laden:
 		n.list[first].role = "corruption_points"
 	case n.list[first].n >= 2 && n.list[first].n <= 12:
 		n.list[first].role = "roll"
@@ -194,12 +194,13 @@ func (j judge) settled(i int, facts []Fact) bool {
 		return modified && event || k.Strange && j.says(i-1, "carries")
 	}
 	roll, rolled := told["roll"]
+	margin, missed := told["margin"]
 	for _, a := range j.numbers().list {
 		if i < a.from || i >= a.to || a.further {
 			continue
 		}
 		switch {
-		case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier:
+		case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier, a.role == "margin" && a.n == margin && missed:
 			return true
 		case rolled && a.role != "each":
 			return a.n == roll || a.n == told["corruption_points"] || a.n == roll+modifier || modified && a.n == modifier

@@ -46,21 +46,9 @@ func (j judge) opposed() []opposed {
 	var list []opposed
 	now := 0 // the effect being described
 	begin := func(i int) { list, now = append(list, opposed{from: i, to: i}), len(list) }
-	mine, theirs := "resource", "hazard"
-	for i := range len(j.tokens) - 1 {
-		if j.is(i, "my", "our") && j.sideTold(i+1, "", "").side == "hazard" {
-			mine, theirs = "hazard", "resource"
-			break
-		}
-	}
 	for i := 0; i < len(j.tokens); i++ {
 		if w, n := j.wordingAt(i); w != "" {
-			switch {
-			case len(list) == 2 && list[0].wording == "" && list[1].wording == "" && j.wordingNext(i+n):
-				now = 0 // both are listed in the order of the effects
-			case len(list) == 2 && list[now].wording != "":
-				now = 1 - now
-			case len(list) == 0 || len(list) == 1 && list[0].wording != "":
+			if len(list) == 0 || len(list) == 1 && list[0].wording != "" {
 				begin(i)
 			}
 			both := j.near(i, "both", "each")
@@ -75,16 +63,16 @@ func (j judge) opposed() []opposed {
 			i += n - 1
 			continue
 		}
-		e := j.sideTold(i, mine, theirs)
+		e := j.sideTold(i)
 		known := slices.IndexFunc(list, func(o opposed) bool { return o.side == e.side })
 		switch {
 		case e.side == "":
-			if len(list) == 1 && list[0].wording != "" && j.says(i, "the-other") {
+			if len(list) == 1 && j.says(i, "the-other") {
 				begin(i)
 			}
 			continue
 		case known >= 0:
-			if now = known; e.card == nil || list[now].card != nil && (list[now].wording != "" || !j.wordingNext(i+1)) {
+			if now = known; e.card == nil || list[now].card != nil && !j.wordingNext(i+1) {
 				continue
 			}
 		case len(list) > 0 && list[now].side == "" && !(j.clauseFrom(list[now].at) <= i && j.wordingNext(i+1)):
@@ -105,7 +93,7 @@ func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless"} {
 		n := j.in(i, w)
 		denied := j.says(i-1, "unworded") || j.is(i-2, "neither", "without")
-		compared := n > 0 && !j.ends(i+n) && j.is(i+n, "win", "winning", "mean", "stronger", "same", "beat")
+		compared := n > 0 && !j.ends(i+n) && j.is(i+n, "win", "mean", "beat")
 		if n > 0 && !denied && !compared {
 			return w, n
 		}
@@ -119,7 +107,7 @@ func (j judge) wordingNext(from int) bool {
 		if w, _ := j.wordingAt(i); w != "" {
 			return true
 		}
-		if j.sideTold(i, "resource", "hazard").side != "" {
+		if j.sideTold(i).side != "" {
 			return false
 		}
 	}
@@ -149,7 +137,7 @@ func (j judge) plainly(n int, list []opposed) int {
 }
 
 // sideTold returns the effect at i with the side that its kind or its owner gives it.
-func (j judge) sideTold(i int, mine, theirs string) opposed {
+func (j judge) sideTold(i int) opposed {
 	e := opposed{sideAt: i, sideTo: i + 1}
 	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
 	c := j.tokens[i].card
@@ -165,9 +153,9 @@ func (j judge) sideTold(i int, mine, theirs string) opposed {
 	case j.says(i, "resourceside"):
 		e.side = "resource"
 	case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
-		e.side = mine
+		e.side = "resource"
 	case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.ends(i+1)):
-		e.side = theirs
+		e.side = "hazard"
 	}
 	return e
 }

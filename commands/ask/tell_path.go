@@ -22,7 +22,7 @@ func (j judge) path() []Fact {
 	})
 	var ways []place
 	for _, p := range list {
-		uncounted := len(p.values) == 1 && j.typeOf(p.from, "") != "" // "through wilderness"
+		uncounted := len(p.values) == 1 && j.typeOf(p.from, "") != "" && !j.is(p.from-1, "path", "sitepath") // "through wilderness"
 		if p.Name == "path" && !uncounted && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) {
 			ways = append(ways, p)
 		}
@@ -233,6 +233,8 @@ func (j judge) sameMove() []Fact {
 			several = i
 		case j.is(i, "both", "each") && (j.says(i+1, "sets-out") || j.says(i+2, "sets-out") || j.says(i+2, "bands")):
 			several, together = i, true
+		case j.card(i, "site") != nil && several >= 0 && j.near(i, "both", "each") && j.is(i-1, "to", "for", "towards"):
+			together = true // "send both of them to Moria"
 		case j.is(i, "stay", "other"):
 			together = false
 		}

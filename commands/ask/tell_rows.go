@@ -106,7 +106,13 @@ func (r *rowReader) owner(i int) int {
 // cell reads the points that are told at i, and returns where they end.
 func (r *rowReader) cell(i int) int {
 	if p, ok := r.pointsAt(i); ok {
-		return r.pair(p)
+		to := r.pair(p)
+		for p.n == 0 && !r.numberAt(i) && r.noMore(to) {
+			to = r.beyond(to, "mp-nor") + 1
+			p.source, p.from, p.to = r.sourceAt(to-1), to-1, to
+			r.now.cells = append(r.now.cells, p)
+		}
+		return to
 	}
 	if list, to := r.hadAt(i); list != nil {
 		r.now.cells = append(r.now.cells, list...)
@@ -122,13 +128,24 @@ func (r *rowReader) cell(i int) int {
 	return r.lone(i)
 }
 
+// noMore reports whether a list of sources without points goes on at i, "nothing in items,
+// allies or kills": it has an "or" before its last one.
+func (r *rowReader) noMore(i int) bool {
+	for at := i; r.sourceAt(r.beyond(at, "mp-nor")) != ""; at = r.beyond(at, "mp-nor") + 1 {
+		if r.says(at, "mp-nor") {
+			return true
+		}
+	}
+	return false
+}
+
 // lone reads a number that stands alone at i. It is of the source named last, "items: I
 // have 5", or else a sum.
 func (r *rowReader) lone(i int) int {
 	p := points{source: r.source, from: i, to: i + 1}
 	k := r.tokens[i]
 	switch {
-	case k.number == nil && !r.is(i, "none", "nothing"), r.is(i-1, "turn"):
+	case k.number == nil && !r.says(i, "mp-none"), r.is(i-1, "turn"):
 		return i + 1
 	case k.number != nil:
 		p.n = *k.number
@@ -147,7 +164,7 @@ func (r *rowReader) lone(i int) int {
 // closed reports whether what begins at i does not say what the number before it counts.
 func (r *rowReader) closed(i int) bool {
 	return r.ends(i) || strings.ContainsAny(r.before(i), "()") || r.sideAt(i) != "" || r.versus(i) ||
-		r.is(i, "each", "there", "and") || r.is(i+1, "total")
+		r.is(i, "each", "there", "and", "so") || r.is(i+1, "total")
 }
 
 // list reads numbers in a row, with their sources before or after them if there are as
@@ -172,6 +189,10 @@ func (r *rowReader) list(run []int, to int) int {
 
 // pair adds p, and the points of the other player that stand against it: "items 5 vs 0".
 func (r *rowReader) pair(p points) int {
+	if first := r.now.cells; len(first) > 2 && p.source == first[0].source && p.n != first[0].n { // "A has items 8 …, B has items 5"
+		r.next(others[r.now.side])
+		r.now.after = true
+	}
 	r.source = cmp.Or(p.source, r.source)
 	r.now.cells = append(r.now.cells, p)
 	at := p.to
@@ -199,7 +220,7 @@ func (j judge) hadAt(i int) (list []points, to int) {
 			named = slices.DeleteFunc(named, func(s string) bool { return s == j.sourceAt(to+1) })
 		}
 	}
-	verb := j.hasBefore(i)
+	verb := j.hasBefore(i, len(named) > 1)
 	if named[0] == "" || verb < 0 || j.tokens[i].Text == "killed" {
 		return nil, i
 	}
@@ -216,13 +237,14 @@ func (j judge) hadAt(i int) (list []points, to int) {
 }
 
 // hasBefore returns the place of the "has" whose object stands at i, with only other
-// sources and words such as "some" between them, or -1.
-func (j judge) hasBefore(i int) int {
+// sources and words such as "some" between them, or -1. Where a player has something of
+// every source, no verb is needed: "opponent: something everywhere".
+func (j judge) hasBefore(i int, every bool) int {
 	apart := false // "has no factions but some items"
 	for at := range j.back(i, i) {
 		apart = apart || j.is(at, "but", "some")
 		switch {
-		case j.says(at, "mp-has") && !j.inQuestion(at):
+		case j.says(at, "mp-has") && !j.inQuestion(at), every && at < i-1 && j.sideAt(at) != "":
 			return at
 		case !j.says(at, "mp-some") && j.sourceAt(at) == "" && !(apart && j.is(at, "no", "zero", "0")):
 			return -1
@@ -302,10 +324,15 @@ func (j judge) pointsAt(i int) (p points, ok bool) {
 		return points{source: source, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
 	case k.number != nil && (first || j.sourceAt(i-1) == ""):
 		p.n = *k.number
-	case !j.is(i, "no", "nothing", "none"):
+	case j.says(i, "mp-none"), k.not && j.says(i+1, "mp-one"): // "not one ally"
+	default:
 		return p, false
 	}
-	at := j.beyond(i+1, "mp-of")
+	at := i + 1
+	if k.not {
+		at = j.beyond(at, "mp-one")
+	}
+	at = j.beyond(at, "mp-of")
 	if j.at(at).sentence == k.sentence && !j.at(at).comma {
 		p.source = j.sourceAt(at)
 	}

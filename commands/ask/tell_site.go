@@ -38,11 +38,24 @@ func (j judge) places() []place {
 		if p.Name != "" {
 			p.Fact = j.fact(p.Name, strings.Join(p.values, ","), i, p.to)
 			p.role, p.by = j.roleOf(p)
+			if last := len(list) - 1; last >= 0 && p.Name == "site.type" && j.sameAs(list[last], p) {
+				p.role = list[last].role
+			}
 			list = append(list, p)
 		}
 		i = p.to - 1
 	}
 	return list
+}
+
+// sameAs reports whether a site type only says what the site before it is: "Dol Guldur (a
+// Dark-hold)".
+func (j judge) sameAs(site, typ place) bool {
+	at := site.to
+	for j.is(at, j.classes["same-place"]...) {
+		at++
+	}
+	return site.Name == "site.name" && at == typ.from
 }
 
 // siteTypeAt returns the site type at i, and how many words it has.
@@ -60,11 +73,14 @@ func (j judge) siteTypeAt(i int) (string, int) {
 
 // roleOf returns what the words around a place say about it, and the first of them.
 func (j judge) roleOf(p place) (role string, by int) {
-	if role, by := j.roleBehind(p); role != "" {
-		return role, by
+	if behind := j.behindFillers(p.to); p.card == nil && !j.endsBy(p.to, behind) && j.says(behind, "keyed-behind") {
+		return "keyed", behind
 	}
 	if key := j.keyBefore(p.from); key >= 0 {
 		return "keyed", key
+	}
+	if role, by := j.roleBehind(p); role != "" {
+		return role, by
 	}
 	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
 		direct := j.behindFillers(i+1) >= p.from
@@ -84,21 +100,32 @@ func (j judge) roleOf(p place) (role string, by int) {
 	return "", p.from
 }
 
-// roleBehind returns what the words right after a place without a name say about it.
+// roleBehind returns what the rest of its clause says about a place.
 func (j judge) roleBehind(p place) (role string, by int) {
-	switch {
-	case p.card != nil || j.ends(p.to):
-	case j.says(p.to, "keyed-behind"):
-		return "keyed", p.to
-	case j.says(j.behindFillers(p.to), "company"): // "the shadow-hold the company is at"
-		return "stands", p.to
+	if p.card == nil && !j.ends(p.to) && j.says(j.behindFillers(p.to), "company") {
+		return "stands", p.to // "the shadow-hold the company is at"
 	}
-	for i := p.to; p.Name == "path" && !j.ends(i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
-		if j.says(i, "way") {
+	opens, where := false, false
+	for i := p.to; i < len(j.tokens) && !j.endsWithin(i-1, i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
+		opens, where = opens || j.tokens[i].opens, where || j.is(i, "where", "which")
+		switch {
+		case p.Name == "path" && !opens && j.says(i, "way"):
 			return "way", i
+		case p.Name == "site.name" && where && j.says(i, "set-out"): // "Moria is where they started"
+			return "elsewhere", i
 		}
 	}
 	return "", 0
+}
+
+// endsBy reports whether a clause ends somewhere from one token to another.
+func (j judge) endsBy(from, to int) bool {
+	for i := from; i <= to; i++ {
+		if j.ends(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // keyBefore returns the word before i that makes what stands there a key, past its
@@ -125,12 +152,13 @@ func (j judge) site() []Fact {
 	left := j.sitesLeft(list)
 	var names, types []Fact
 	for _, p := range list {
-		ofSite := func(o place) bool { // the asker says of the site what a creature is keyed to
-			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value
+		back := p.role == "keyed" && p.Name == "site.name" && j.backAt(p.to) // "playable at Moria, and they stay there"
+		ofSite := func(o place) bool {                                       // the asker says of the site what a creature is keyed to
+			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
 		}
 		switch {
 		case p.role == "elsewhere" || slices.Contains(left, p.Value):
-		case p.role == "keyed" && !slices.ContainsFunc(list, ofSite):
+		case p.role == "keyed" && !back && !slices.ContainsFunc(list, ofSite):
 		case p.Name == "site.name":
 			names = append(names, p.Fact)
 		case p.Name == "site.type":
@@ -138,6 +166,19 @@ func (j judge) site() []Fact {
 		}
 	}
 	return slices.Concat(agreed(names), agreed(types))
+}
+
+// backAt reports whether words from i on say that the company is where was said before.
+func (j judge) backAt(i int) bool {
+	for ; i < len(j.tokens); i++ {
+		if j.card(i, "site") != nil {
+			return false
+		}
+		if j.is(i, "there") && j.saysNear(i, "stands") && !j.deniedBefore(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // sitesLeft returns the names of the sites that the company comes from.
@@ -152,7 +193,8 @@ func (j judge) sitesLeft(list []place) (left []string) {
 
 // keyFacts are the facts that tell what a creature without a name is keyed to.
 var keyFacts = map[string]string{
-	"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types", "region.name": "card.keyed.regions", "path": "card.keyed.regions",
+	"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types",
+	"region.name": "card.keyed.regions", "path": "card.keyed.regions",
 }
 
 // keys returns what a creature without a name is keyed to. For one with a name it returns

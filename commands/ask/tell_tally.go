@@ -156,6 +156,8 @@ func (j judge) again(i int, facts []Fact) bool {
 	switch {
 	case slices.ContainsFunc(j.counted(), repeats):
 		return true
+	case k.number != nil && (j.says(i+1, "rival", "people") || j.workedOut(*k.number, facts) && (j.claims(i) || j.endsWith(i, "?") || j.inQuestion(i) || j.saysNear(i, "doubled"))):
+		return true
 	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && j.sourceAt(i+1) != "":
 		return false
 	}
@@ -171,30 +173,55 @@ func (j judge) reckoned(i int) bool {
 	if !j.ends(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
 		return false
 	}
+	return j.claims(i) || j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+}
+
+// claims reports whether the clause before i says that somebody claims or gets a result.
+func (j judge) claims(i int) bool {
 	for at := range j.back(i, 4) {
 		if j.ends(at + 1) {
-			break
+			return false
 		}
 		if j.says(at, "claimed") {
 			return true
 		}
 	}
-	return j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+	return false
+}
+
+// workedOut reports whether n may follow from the points of a player: it is those from a
+// source, perhaps counted twice, or those from all.
+func (j judge) workedOut(n int, facts []Fact) bool {
+	sum := map[string]int{}
+	for _, f := range facts {
+		side, source, _ := strings.Cut(f.Name, ".")
+		if points := atoi(f.Value); slices.Contains(sources, source) {
+			sum[side] += points
+			if points == n || 2*points == n {
+				return true
+			}
+		}
+	}
+	return n == sum["self"] || n == sum["opponent"]
 }
 
 // tallyMore returns what comes off a player's total: duplicates that the other
 // shows, and an avatar that was lost.
 func (j judge) tallyMore() (facts []Fact) {
-	side, _ := j.sideWithin(0)
-	side = cmp.Or(side, "self")
+	side := ""
 	for i, k := range j.tokens {
+		if i == 0 || k.sentence != j.tokens[i-1].sentence {
+			side = cmp.Or(j.sideFrom(i), side, "self")
+		}
 		side = cmp.Or(j.sideAt(i), side)
 		switch {
 		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
 			facts = append(facts, j.fact(others[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
-		case j.avatarAt(i):
-			if lost, at := j.gone(i); lost != "" {
-				facts = append(facts, j.fact(cmp.Or(j.ownerNear(i), side)+".avatar_eliminated", lost, min(i, at), max(i, at)+1))
+		case j.avatarAt(i) && !j.otherAvatar(i, nil):
+			name := cmp.Or(j.ownerNear(i), side) + ".avatar_eliminated"
+			told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
+			if lost, at := j.gone(i); lost != "" && !told {
+				facts = append(facts, j.fact(name, lost, min(i, at), max(i, at)+1))
 			}
 		}
 	}
@@ -204,10 +231,31 @@ func (j judge) tallyMore() (facts []Fact) {
 	return facts
 }
 
+// sideFrom returns the first player named from i on, or "".
+func (j judge) sideFrom(i int) string {
+	for ; i < len(j.tokens); i++ {
+		if side := j.sideAt(i); side != "" {
+			return side
+		}
+	}
+	return ""
+}
+
 // avatarAt reports whether the token at i names an avatar.
 func (j judge) avatarAt(i int) bool {
 	c := j.card(i, "character")
 	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar")
+}
+
+// otherAvatar reports whether the avatar named at i was lost and nobody can tell which of
+// the players had it: "B's wizard died", or where neither of them is the asker.
+func (j judge) otherAvatar(i int, _ []Fact) bool {
+	if !j.avatarAt(i) {
+		return false
+	}
+	self := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("mine", k.Text) })
+	lost, _ := j.gone(i)
+	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
 }
 
 // ownerNear returns the player whose the words right before i say that something is, "I
@@ -222,15 +270,24 @@ func (j judge) ownerNear(i int) string {
 }
 
 // gone returns whether whoever is named at i is out of the game, "" if that is not said,
-// and where it is said.
+// and where that begins or ends.
 func (j judge) gone(i int) (value string, at int) {
 	yesNo := map[bool]string{true: "yes", false: "no"}
 	for at := range j.back(i, 4) {
-		if j.says(at, "slain") {
-			return yesNo[!j.deniedBefore(at)], at
+		if !j.says(at, "slain") {
+			continue
 		}
+		for before := range j.back(at, 3) {
+			if j.tokens[before].not {
+				return "no", before
+			}
+		}
+		return "yes", at
 	}
 	for at := range j.ahead(i, 6) {
+		if j.says(at, "mp-maybe") {
+			break
+		}
 		if j.says(at, "slain", "alive") {
 			return yesNo[j.says(at, "slain") != j.deniedBefore(at)], at
 		}
