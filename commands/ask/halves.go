@@ -17,11 +17,11 @@ import (
 func unsaid(list []meccg.Member) int {
 	n := 0
 	for _, m := range list {
-		orc := m.Race == "orc" && m.Name == "" && !slices.Contains(m.Skills, "scout")
 		switch {
-		case m.Name == "" && (m.Race == "" || orc):
+		case m.Name != "":
+		case m.Race == "" || m.Race == "orc" && !slices.Contains(m.Skills, "scout"):
 			n += m.Count
-		case m.Name == "":
+		default:
 			return 0
 		}
 	}

@@ -41,6 +41,7 @@ var tellers = map[string]*teller{
 	"site":          {tell: judge.site},
 	"keys":          {tell: judge.keys},
 	"changes":       {tell: judge.changes},
+	"visit":         {tell: judge.visit},
 	"tally-more":    {tell: judge.tallyMore},
 	"wordings":      {tell: judge.wordings},
 	"faces":         {tell: judge.faces},

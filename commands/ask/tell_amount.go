@@ -20,52 +20,57 @@ func (j judge) amountAt(i int) (amount, bool) {
 	if a, ok := j.marginAt(i); ok {
 		return a, true
 	}
+	told := func(role string, n, words int) (amount, bool) {
+		return amount{role: role, n: n, from: i, to: i + words}, true
+	}
 	switch {
-	case k.narrow && (j.in(i+1, "modifier") > 0 || j.in(i+1, "plusminus") > 0):
-		return amount{role: "modifier", from: i, to: i + 2}, true
+	case k.narrow && j.says(i+1, "modifier", "plusminus"):
+		return told("modifier", 0, 2)
 	case k.signed:
-		return amount{role: "modifier", n: *k.number, from: i, to: i + 1}, true
-	case j.in(i, "plusminus") > 0:
-		at := i + 1
-		for j.in(at, "modifier") > 0 || j.is(at, "of", "a", "his", "her", "its", "own", "another") {
-			at++
-		}
-		if at < len(j.tokens) && j.tokens[at].number != nil && !j.tokens[at].signed {
-			if j.in(i-1, "equals") > 0 || j.is(i-1, "or") {
-				return amount{role: roleCounted, from: i, to: at + 1}, true // a rule, which is told of all checks
-			}
-			if j.in(at+1, "borne") > 0 || j.is(at+1, "from") || j.is(at+1, "for") && j.near(i, "from") {
-				return amount{role: "corruption_points", n: *j.tokens[at].number, from: at, to: at + 1, further: true}, true
-			}
-			n := *j.tokens[at].number
-			if j.is(i, "minus") {
-				n = -n
-			}
-			return amount{role: "modifier", n: n, from: i, to: at + 1}, true
-		}
+		return told("modifier", *k.number, 1)
+	case j.says(i, "plusminus"):
+		return j.plusAt(i)
 	case j.helps(i):
-		return amount{role: "modifier", n: max(1, j.helpers(i)), from: i, to: i + 1}, true
-	case j.in(i, "snakeeyes") > 0:
-		return amount{role: "roll", n: 2, from: i, to: i + j.in(i, "snakeeyes")}, true
-	case j.in(i, "boxcars") > 0:
-		return amount{role: "roll", n: 12, from: i, to: i + j.in(i, "boxcars")}, true
+		return told("modifier", j.helpers(i), 1)
+	case j.says(i, "snakeeyes"):
+		return told("roll", 2, j.in(i, "snakeeyes"))
+	case j.says(i, "boxcars"):
+		return told("roll", 12, j.in(i, "boxcars"))
 	case k.number != nil && *k.number < 100:
 		a := j.unsigned(i)
-		for at := i - 1; at >= 0 && at >= i-4 && !j.ends(at+1); at-- {
-			if j.tokens[at].not && !j.tokens[at].narrow {
-				a.role = roleDenied
-			}
+		if j.around(i, 4, 0, func(at int) bool { return j.tokens[at].not && !j.tokens[at].narrow }) {
+			a.role = roleDenied
 		}
 		return a, true
 	}
 	return amount{}, false
 }
 
+// plusAt returns the amount behind the word at i, "plus one", "a bonus of 2".
+func (j judge) plusAt(i int) (amount, bool) {
+	at := j.beyond(i+1, "modifier", "filler")
+	for j.is(at, "another") {
+		at++
+	}
+	if !j.numberAt(at) || j.tokens[at].signed {
+		return amount{}, false
+	}
+	a := amount{role: "modifier", n: *j.tokens[at].number, from: i, to: at + 1}
+	switch {
+	case j.says(i-1, "equals") || j.is(i-1, "or"): // a rule, which is told of all checks
+		a.role = roleCounted
+	case j.says(at+1, "borne") || j.is(at+1, "from") || j.is(at+1, "for") && j.near(i, "from"):
+		a.role, a.from, a.further = "corruption_points", at, true
+	case j.is(i, "minus"):
+		a.n = -a.n
+	}
+	return a, true
+}
+
 // unsigned returns the amount that the number at i is, by what stands around it.
 func (j judge) unsigned(i int) amount {
 	a := amount{n: *j.tokens[i].number, from: i, to: i + 1}
-	run, to := j.numbersFrom(i, ",/")
-	if len(run) > 1 && !slices.ContainsFunc(run, j.labelled) { // "3, 2 and 3"
+	if run, to := j.numbersFrom(i, ",/"); len(run) > 1 && !slices.ContainsFunc(run, j.labelled) { // "3, 2 and 3"
 		for _, at := range run[1:] {
 			a.n += *j.tokens[at].number
 		}
@@ -74,56 +79,69 @@ func (j judge) unsigned(i int) amount {
 		a.n, a.to, a.role = a.n+*j.tokens[at].number, at+1, "roll"
 		return a
 	}
-	at := a.to
-	for at < len(j.tokens) && at < a.to+4 && !j.ends(at) && j.in(at, "borne") == 0 && (j.tokens[at].filler || j.in(at, "measly") > 0) {
-		at++
-	}
-	switch {
-	case j.ends(at):
-	case j.in(at, "borne") > 0 && (j.ends(at+1) || j.in(at+1, "counted") == 0):
-		a.role, a.to = "corruption_points", at+j.in(at, "borne")
-		if j.is(a.to, "each", "apiece") {
-			a.role = "each"
-		}
+	if a.role, a.to = j.noun(a); a.role != "" {
 		return a
-	case j.in(at, "borne") > 0, j.in(at, "counted") > 0 && (a.n < 2 || strings.HasSuffix(j.tokens[at].Text, "s") || j.tokens[at].stem != j.tokens[at].Text), j.is(a.to, "of"):
+	}
+	a.role = j.roleAfter(a)
+	switch one := j.tokens[i].Text == "one"; {
+	case one && a.role != "corruption_points":
 		a.role = roleCounted
-		return a
-	}
-	switch next := a.to; {
-	case j.afterAll(i):
-		a.role = roleTotal
-	case j.is(next, "each", "apiece"):
-		a.role = "each"
-	case j.in(next, "thrown") > 0 && !j.ends(next) && !j.numberSoon(next+1), j.is(next, "on") && j.in(next+1, "thrown") > 0, j.is(next, "on") && j.in(next+2, "thrown") > 0:
-		a.role = "roll"
-	case j.says(next, "all-in") && !j.numberSoon(next+j.in(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
-		a.role = roleTotal
-	case j.is(next, "altogether", "all-told", "overall"), j.is(next, "in") && j.is(next+1, "all", "total"):
-		if a.role = roleTotal; j.near(i, "dice", "die") {
-			a.role = "roll" // of both dice
-		}
-	case j.is(next, "from") || j.is(next, "on") && j.is(next+1, "him", "her", "me", "them"):
-		a.role = "corruption_points"
-	default:
-		a.role = j.cue(i)
-		if a.role == "" && j.ofThing(i) {
-			a.role = "corruption_points"
-		}
-		if j.is(next, "is", "make") && j.numberSoon(next+1) {
-			a.role = ""
-		}
-		if a.role == "" && j.is(next, "against", "vs", "versus") && j.numberSoon(next+1) {
-			a.role = "roll"
-		}
-	}
-	if a.role == "roll" && (a.n < 2 || a.n > 12) || j.tokens[i].Text == "one" && a.role != "corruption_points" {
+	case a.role == "roll" && (a.n < 2 || a.n > 12):
 		a.role = ""
-		if j.tokens[i].Text == "one" {
-			a.role = roleCounted
-		}
 	}
 	return a
+}
+
+// noun returns the role of a by the noun behind it, "4 corruption points", "two items", and
+// where that ends; "" if there is none.
+func (j judge) noun(a amount) (role string, to int) {
+	at := a.to
+	for at < a.to+4 && !j.ends(at) && !j.says(at, "borne") && (j.tokens[at].filler || j.says(at, "measly")) {
+		at++
+	}
+	several := func() bool { return a.n < 2 || plural(j.tokens[at]) || j.tokens[at].stem != j.tokens[at].Text }
+	switch {
+	case j.ends(at):
+		return "", a.to
+	case j.says(at, "borne") && (j.ends(at+1) || !j.says(at+1, "counted")):
+		to = at + j.in(at, "borne")
+		if j.is(to, "each", "apiece") {
+			return "each", to
+		}
+		return "corruption_points", to
+	case j.says(at, "borne"), j.says(at, "counted") && several(), j.is(a.to, "of"):
+		return roleCounted, a.to
+	}
+	return "", a.to
+}
+
+// roleAfter returns the role of a by the words right behind it, or else by those before.
+func (j judge) roleAfter(a amount) string {
+	next := a.to
+	switch on := j.is(next, "on"); {
+	case j.afterAll(a.from):
+		return roleTotal
+	case j.is(next, "each", "apiece"):
+		return "each"
+	case j.says(next, "thrown") && !j.ends(next) && !j.numberSoon(next+1), on && (j.says(next+1, "thrown") || j.says(next+2, "thrown")):
+		return "roll"
+	case j.says(next, "all-in") && !j.numberSoon(next+j.in(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
+		return roleTotal
+	case j.is(next, "in") && j.is(next+1, "all", "total"):
+		if j.near(a.from, "dice", "die") {
+			return "roll" // of both dice
+		}
+		return roleTotal
+	case j.is(next, "from"), on && j.is(next+1, "him", "her", "me", "them"):
+		return "corruption_points"
+	case j.is(next, "is", "make") && j.numberSoon(next+1):
+		return ""
+	}
+	role := j.cue(a.from)
+	if role == "" && j.says(next, "against") && j.numberSoon(next+1) {
+		return "roll"
+	}
+	return role
 }
 
 // afterAll reports whether the words before the number at i say that all modifiers are in it:
@@ -166,28 +184,29 @@ func (j judge) numberAt(i int) bool { return i >= 0 && i < len(j.tokens) && j.to
 
 // cue returns the role of the number at i by the nearest word before it that gives one.
 func (j judge) cue(i int) string {
-	for at := i - 1; at >= 0 && at >= i-cueWords && j.tokens[at].sentence == j.tokens[i].sentence && j.tokens[at].number == nil; at-- {
+	for at := range j.back(i, cueWords) {
+		last := at == i-1
 		switch {
-		case j.in(at, "all-in") > 0, j.in(at, "summed") > 1, j.in(at, "summed") == 1 && at == i-1, at == i-1 && j.is(at, "is", "make") && j.numberAt(at-1):
+		case j.numberAt(at):
+			return ""
+		case j.says(at, "all-in"), j.in(at, "summed") > 1, last && (j.says(at, "summed") || j.is(at, "is", "make") && j.numberAt(at-1)):
 			return roleTotal
-		case j.in(at, "laden") > 0:
-			if j.in(at-1, "thrown") > 0 && j.is(at, "total") {
+		case j.says(at, "laden"):
+			if j.says(at-1, "thrown") && j.is(at, "total") {
 				return "roll"
 			}
 			return "corruption_points"
-		case j.in(at, "carries") > 0:
+		case j.says(at, "carries"):
 			if next := i + 1; j.ends(next) || j.is(next, "and", "on", "but", "with", "in", "now") {
 				return "corruption_points"
 			}
 			return roleCounted
-		case j.in(at, "thrown") > 0 && j.in(at-1, "summed") > 0: // "a modified roll of 4"
+		case j.says(at, "thrown") && j.says(at-1, "summed"): // "a modified roll of 4"
 			return roleTotal
-		case j.in(at, "thrown") > 0 && !j.holds(at-1):
+		case j.says(at, "thrown") && !j.holds(at-1), last && j.is(at, "a", "an"): // points have no article
 			return "roll"
-		case j.is(at, "than", "turn", "number"):
+		case j.is(at, "than"):
 			return roleCounted
-		case at == i-1 && j.is(at, "a", "an"):
-			return "roll" // points have no article
 		}
 	}
 	return ""
@@ -215,8 +234,10 @@ func (j judge) ofThing(i int) bool {
 	for j.is(at, "is", "worth", "with", "at", "for") {
 		at--
 	}
-	for from := at; from >= 0 && from > at-6; from-- {
-		if k := j.tokens[from]; (j.in(from, "item") > 0 || j.is(from, "lure") || k.card != nil && k.card.Type != "character") && from+max(1, k.words) == at+1 {
+	for from := max(0, at-5); from <= at; from++ {
+		k := j.tokens[from]
+		thing := j.says(from, "item") || j.is(from, "lure") || k.card != nil && k.card.Type != "character"
+		if thing && from+max(1, k.words) == at+1 {
 			return true
 		}
 	}
@@ -225,43 +246,45 @@ func (j judge) ofThing(i int) bool {
 
 // labelled reports whether what stands after the number at i says what it counts.
 func (j judge) labelled(i int) bool {
-	return !j.ends(i+1) && (j.in(i+1, "borne") > 0 || j.in(i+1, "counted") > 0 || j.in(i+1, "below") > 0 || j.in(i+1, "above") > 0 || j.in(i+1, "thrown") > 0)
+	return !j.ends(i+1) && j.says(i+1, "borne", "counted", "below", "above", "thrown")
 }
 
 // holds reports whether the token at i says that somebody has something: "he's got".
 func (j judge) holds(i int) bool {
-	return i >= 0 && (j.tokens[i].Owns || slices.Contains([]string{"has", "have", "had", "i've", "he's", "she's"}, j.tokens[i].Text))
+	return j.at(i).Owns || j.is(i, "has", "have", "had", "i've", "he's", "she's")
 }
 
 // marginAt returns by how much a check is said to fail or succeed: "failed by one", "two
 // under", "exactly his total".
 func (j judge) marginAt(i int) (amount, bool) {
-	at := i + 1
-	for j.in(at, "totals") > 0 && at < i+7 && j.in(at, "borne") == 0 && !j.is(at, "total") {
-		at++
-	}
 	margin := func(n, to int) (amount, bool) { return amount{role: "margin", n: n, from: i, to: to}, true }
-	n := j.count(i)
-	beyond := i + 1
-	if j.in(beyond, "borne") > 0 || j.is(beyond, "too", "pip") {
+	n, beyond := j.count(i), i+1
+	if j.says(beyond, "borne") || j.is(beyond, "too") {
 		beyond++
 	}
+	number := n > 0 && !j.tokens[i].signed
 	switch {
-	case j.is(i, "by") && j.count(i+1) > 0 && !j.is(i+2, "or") && !j.is(i+1, "another") && (j.tokens[i+1].number != nil || j.is(i+2, "point", "pip", "single", "hair")):
-		for at := i - 1; at >= 0 && at > i-8 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+	case j.is(i, "by") && j.count(i+1) > 0 && (j.numberAt(i+1) && !j.is(i+2, "or") || j.is(i+2, "point", "single")):
+		for at := range j.back(i, 7) {
 			switch {
-			case j.in(at, "missed") > 0 || j.in(at, "below") > 0:
+			case j.says(at, "missed", "below"):
 				return margin(-j.count(i+1), i+2)
-			case j.in(at, "passed") > 0 || j.in(at, "above") > 0:
+			case j.says(at, "passed", "above"):
 				return margin(j.count(i+1), i+2)
 			}
 		}
-	case n > 0 && !j.tokens[i].signed && j.in(beyond, "below") > 0 && !j.is(beyond+1, "zero"):
+	case number && j.says(beyond, "below"):
 		return margin(-n, beyond+1)
-	case n > 0 && !j.tokens[i].signed && j.tokens[i].number != nil && j.in(beyond, "above") > 0:
+	case number && j.numberAt(i) && j.says(beyond, "above"):
 		return margin(n, beyond+1)
-	case j.in(i, "equals") > 0 && at > i && at < len(j.tokens) && (j.in(at, "borne") > 0 || j.is(at, "total") || j.is(at, "item") && j.owned(at-1)):
-		return margin(0, at+1)
+	case j.says(i, "equals"):
+		at := i + 1
+		for j.says(at, "totals") && at < i+7 && !j.says(at, "borne") && !j.is(at, "total") {
+			at++
+		}
+		if j.says(at, "borne") || j.is(at, "total") || j.is(at, "item") && j.owned(at-1) {
+			return margin(0, at+1)
+		}
 	}
 	return amount{}, false
 }
@@ -272,42 +295,41 @@ func (j judge) helps(i int) bool {
 	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
 		return false
 	}
-	aid := false
-	for at := i; at < len(j.tokens) && at < i+7 && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
-		if j.tokens[at].signed || j.in(at, "plusminus") > 0 || j.is(at, "after") {
+	aid := j.says(i, "aid")
+	for at := range j.ahead(i, 6) {
+		if j.tokens[at].signed || j.says(at, "plusminus") || j.is(at, "after") {
 			return false
 		}
-		aid = aid || j.is(at, "help", "support", "aid", "assist")
+		aid = aid || j.says(at, "aid")
 	}
-	for at := i - 1; at >= 0 && at > i-8 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
-		if j.is(at, "can", "could", "may", "if", "should", "do", "does", "need", "after", "allowed", "get") || j.lends(at) {
+	for at := range j.back(i, 7) {
+		if j.says(at, "might-do") || j.lends(at) {
 			return false
 		}
 	}
 	return aid
 }
 
-// helpers returns how many support a check at i: "both tap", "two hobbits help",
-// "supported by Sam and Merry".
+// helpers returns how many support a check at i, at least one: "both tap", "two hobbits
+// help", "supported by Sam and Merry".
 func (j judge) helpers(i int) int {
-	if at := i + 1; j.is(at, "by", "from") {
-		named := 0
-		for at++; !j.ends(at) || j.is(at, "and"); at++ {
-			switch k := j.tokens[at]; {
-			case k.number != nil:
-				return *k.number
-			case k.card != nil:
+	named := 0
+	if j.is(i+1, "by", "from") {
+		for at := range j.ahead(i+1, 8) {
+			switch {
+			case j.numberAt(at):
+				return *j.tokens[at].number
+			case j.card(at, "character") != nil:
 				named++
-				at += k.words - 1
 			}
 		}
-		return named
+		return max(1, named)
 	}
-	for at := i - 1; at >= 0 && !j.ends(at+1) && (j.tokens[at].filler || j.in(at, "counted") > 0 || j.numberAt(at) || j.is(at, "both", "tap")); at-- {
-		if n := j.tokens[at].number; n != nil {
-			return *n
-		}
-		if j.is(at, "both") {
+	for at := i - 1; j.says(at, "filler", "counted") || j.numberAt(at) || j.is(at, "both", "tap"); at-- {
+		switch {
+		case j.numberAt(at):
+			return *j.tokens[at].number
+		case j.is(at, "both"):
 			return 2
 		}
 	}

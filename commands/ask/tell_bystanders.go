@@ -27,100 +27,97 @@ func (j judge) otherMember(i int, facts []Fact) bool {
 }
 
 // people reports whether the word at i may refer to members of a company who are not
-// among the facts: a number of people, or others besides those already told.
+// among the facts: a number of people, or others beside those already told.
 func (j judge) people(i int, facts []Fact) bool {
+	number := j.tokens[i].number
+	if number == nil {
+		return j.others(i, facts)
+	}
 	total := 0
 	for _, m := range withHalves(members(Reading{Facts: facts}), 0) {
 		total += max(1, m.Count)
 	}
-	told := func(at int) bool { return at >= 0 && at < len(j.tokens) && j.covered(at, at+1, facts) }
+	read := slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to })
+	return !(total > 1 && *number == total) && !read && !j.ofThings(i, j.besideTold(i, facts))
+}
+
+// besideTold reports whether the words at i are added to what tells a fact.
+func (j judge) besideTold(i int, facts []Fact) bool {
 	begin := i
 	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
 		begin--
 	}
-	beside := begin < i && told(begin-1) || i > 0 && strings.ContainsAny(j.before(i), "+&")
-	after := j.is(i+1, "and", "plus", "with") && told(i+2)
-	switch n := j.tokens[i].number; {
-	case n == nil:
-		return beside && !told(i+1) && !j.says(i+1, "says") && (j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower"))
-	case total == 0:
-		return true
-	case total > 1 && *n == total || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to }):
-		return false
-	}
-	return !j.ofThings(i) && (beside || after || !j.ofCards(i))
+	return i > 0 && strings.ContainsAny(j.before(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
+}
+
+// others reports whether the word at i tells of more people beside those in facts:
+// "Gandalf and his friends".
+func (j judge) others(i int, facts []Fact) bool {
+	more := j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower")
+	return more && j.besideTold(i, facts) && (i+1 == len(j.tokens) || !j.covered(i+1, i+2, facts) && !j.says(i+1, "says"))
 }
 
 // joins reports whether the number at i adds somebody of a race to those told before:
 // "+ one ordinary warrior orc".
 func (j judge) joins(i int) bool {
-	joined := !j.is(i+1, "of") && (j.is(i-1, "and", "plus", "n") || i > 0 && strings.ContainsAny(j.before(i), "+&"))
-	for at := i + 1; joined && at < i+4 && !j.ends(at); at++ {
-		if j.raceAt(at) != "" {
-			return true
-		}
-	}
-	return false
+	return j.joined(i) && !j.is(i-1, "with") && !j.is(i+1, "of") && j.around(i, 0, 3, func(at int) bool { return j.raceAt(at) != "" })
 }
 
 // ofThings reports whether the number at i counts things rather than people, or only some
-// of the people already told, which leaves their number alone: "two of them are tapped".
-func (j judge) ofThings(i int) bool {
-	if j.is(i+1, "tapped", "untapped", "wounded", "healed", "injured") {
+// of the people already told, which leaves their number alone: "two of them are tapped". It
+// may also be somebody's idea of the limit.
+func (j judge) ofThings(i int, beside bool) bool {
+	next := i + 1
+	switch {
+	case j.is(next, "tapped", "untapped", "wounded"):
 		return true
-	}
-	if j.is(i+1, "of") {
-		whole := j.behindFillers(i + 2)
-		return j.is(i+2, "them", "those", "these", "whom", "which", "us") || (j.saysNear(i, "lose") || j.saysNear(i, "strikes")) && j.count(whole) > j.count(i)
-	}
-	if j.ends(i+1) || j.raceAt(i+1) != "" || j.says(i+1, "people") || j.says(i+1, "bands") || j.is(i+1, "others") {
+	case j.is(next, "of"):
+		lost := j.saysNear(i, "lose") || j.saysNear(i, "strikes")
+		return j.is(i+2, "them", "those", "these", "us") || lost && j.count(j.behindFillers(i+2)) > j.count(i)
+	case !j.ends(next) && !j.ofPeople(next) && !j.tokens[next].filler && !j.tokens[next].Strange && plural(j.tokens[next]):
+		return true
+	case beside || j.after(i, "among"):
 		return false
 	}
-	return !j.tokens[i+1].filler && !j.tokens[i+1].Strange && strings.HasSuffix(j.tokens[i+1].Text, "s")
+	for at := next; at < i+4 && !j.ends(at); at++ {
+		if people := j.ofPeople(at); people || j.says(at, "reckoned") {
+			return !people
+		}
+	}
+	return j.is(i-1, "or") || j.is(next, "or") || j.inQuestion(i) || strings.HasPrefix(j.question[j.tokens[i].End:], "?") ||
+		j.around(i, 4, 0, func(at int) bool { return j.says(at, "amount") })
 }
 
-// ofCards reports whether the number at i counts cards that are or may be played, or is
-// somebody's idea of the limit.
-func (j judge) ofCards(i int) bool {
-	if j.is(i-1, "among") || j.is(i-1, "the") && j.is(i-2, "among", "of") {
-		return false
-	}
-	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
-		switch {
-		case j.raceAt(at) != "" || j.says(at, "people") || j.says(at, "bands") || j.is(at, "them", "us", "those", "these", "others", "ones"):
-			return false
-		case j.is(at, "hazard", "card", "event", "creature", "limit", "slot", "play", "cap", "max", "against", "on", "from", "round", "rounded"):
-			return true
-		}
-	}
-	for at := i - 1; at >= 0 && at > i-5 && !j.ends(at+1); at-- {
-		if j.says(at, "amount") {
-			return true
-		}
-	}
-	return j.is(i-1, "or") || j.is(i+1, "or") || j.inQuestion(i) || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+// ofPeople reports whether the token at i means people: a race, a company, "them".
+func (j judge) ofPeople(i int) bool {
+	return j.raceAt(i) != "" || j.says(i, "people") || j.says(i, "bands") || j.says(i, "of-them") || j.is(i, "us", "others", "ones")
 }
 
 // deniesMember reports whether the denial at i may concern a member of a company: a
 // character, a race or a number of people stands near it.
 func (j judge) deniesMember(i int, facts []Fact) bool {
-	if j.tokens[i].narrow && (j.raceAt(i+1) != "" && !j.covered(i+1, i+2, facts) || j.raceAt(i-1) != "" && !j.covered(i-1, i, facts) && j.ends(i+1)) {
+	unheard := func(at int) bool { return j.raceAt(at) != "" && !j.covered(at, at+1, facts) }
+	if j.tokens[i].narrow && (unheard(i+1) || unheard(i-1) && j.ends(i+1)) {
 		return false // "no elves", "Ringwraiths none": this says nothing about the others
 	}
 	named := allNamed(facts)
 	member := func(at int) bool {
-		if named {
-			return j.covered(at, at+1, facts) || j.is(at, "moving", "sideboard")
-		}
-		return j.raceAt(at) != "" || j.says(at, "people") || j.covered(at, at+1, facts) || j.is(at, "there", "moving", "scout", "sideboard")
+		people := j.raceAt(at) != "" || j.says(at, "people") || j.is(at, "there", "scout")
+		return j.covered(at, at+1, facts) || j.is(at, "moving", "sideboard") || !named && people
 	}
-	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
-		if member(at) {
+	return j.around(i, 3, 3, member)
+}
+
+// around reports whether one of so many tokens before and after the one at i, in its
+// clause, fits.
+func (j judge) around(i, before, after int, fits func(int) bool) bool {
+	for at := i - 1; at >= max(0, i-before) && !j.ends(at+1); at-- {
+		if fits(at) {
 			return true
 		}
 	}
-	for at := i - 1; at >= 0 && at > i-4 && !j.ends(at+1); at-- {
-		if member(at) {
+	for at := i + 1; at <= i+after && !j.ends(at); at++ {
+		if fits(at) {
 			return true
 		}
 	}
@@ -130,23 +127,23 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 // noMember reports whether the doubt h does not concern a member of a company: it is
 // denied, or about a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
-	if h.rule.query.name != common {
-		if h.rule.kind == "doubt" && (j.ofAlly(h) || j.visits(h)) {
-			return true
-		}
-		return h.denied && h.rule.kind == "doubt" || allNamed(facts) && j.is(h.from, "scout", "follower", "leads", "one", "each") && !(j.is(h.from, "follower") && j.count(h.from-1) > 0)
+	number := h.to - 1
+	if !j.numberAt(number) {
+		number++
 	}
-	for at := h.to - 1; at < len(j.tokens) && at <= h.to && j.is(h.from, "at", "less", "fewer", "more", "about", "almost"); at++ {
-		if j.tokens[at].number != nil {
-			return !j.people(at, facts)
-		}
+	switch {
+	case h.rule.query.name == common:
+		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.people(number, facts)
+	case h.rule.kind == "doubt" && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):
+		return true
 	}
-	return false
+	inGroup := j.is(h.from, "scout", "leads", "one", "each") || j.is(h.from, "follower") && j.count(h.from-1) == 0
+	return inGroup && allNamed(facts)
 }
 
 // ofAlly reports whether h calls a card named before it an ally: "Treebeard as an ally".
 func (j judge) ofAlly(h hit) bool {
-	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == "alli" || k.stem == "ally" }) {
+	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == stemOf("ally") }) {
 		return false
 	}
 	for at := h.from - 1; at >= 0 && at > h.from-5; at-- {
@@ -157,20 +154,42 @@ func (j judge) ofAlly(h hit) bool {
 	return false
 }
 
-// visits reports whether h stands in a sentence that tells that the hazard player used
-// the sideboard in the other's untap phase: "I fetched some at the end of his untap".
-func (j judge) visits(h hit) bool {
+// visit tells where the hazard player is said to have used the sideboard in the other's
+// untap phase: "I fetched some hazards at the end of his untap".
+func (j judge) visit() []Fact {
 	for i := range j.tokens {
-		if j.is(i, "untap") && j.tokens[i].sentence == j.tokens[h.from].sentence {
-			whose, from := j.sideAt(i-1), i
-			for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence {
-				from--
-			}
-			who, _ := j.sideWithin(from)
-			return whose != "" && who == others[whose]
+		if from, to := j.sentenceOf(i); j.is(i, "untap") && j.visits(i, from, to) {
+			return []Fact{j.fact("hazard_sideboard_in_untap", "yes", from, to)}
 		}
 	}
-	return false
+	return nil
+}
+
+// visits reports whether a sentence says that one used the sideboard in the untap phase at
+// i, which is the other's, or fetched hazards from it.
+func (j judge) visits(i, from, to int) bool {
+	whose, board, other := j.sideAt(i-1), false, false
+	for at := from; at < to; at++ {
+		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
+		who := whose != "" && j.sideAt(at) == others[whose] && !j.owned(at) && !j.says(at+1, "speech")
+		switch {
+		case j.tokens[at].not:
+			return false
+		case j.is(at, "sideboard", "sb"):
+			board = true
+		}
+		other = other || who || hazards && j.near(at, "fetch", "take", "took", "pull", "get", "got")
+	}
+	return board && other
+}
+
+// sentenceOf returns the bounds of the sentence of the token at i.
+func (j judge) sentenceOf(i int) (from, to int) {
+	for from = i; from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence; from-- {
+	}
+	for to = i + 1; to < len(j.tokens) && j.tokens[to].sentence == j.tokens[i].sentence; to++ {
+	}
+	return from, to
 }
 
 // allNamed reports whether every member of the company in facts has a name, so that their

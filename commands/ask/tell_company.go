@@ -35,11 +35,12 @@ type member struct {
 	rest     bool // it is all of the company but those told otherwise
 	vague    bool // it may be anybody of a race: "a wizard", "hobbits"
 	added    bool // it comes on top of what was told before: "and three hobbits"
-	bare     bool // its race stands alone, which tells a member only in a list
 	none     bool // nobody is of that race
 	loose    bool // it is named apart from any list
 	later    bool // those who are left after a loss
+	lost     bool // those who are lost
 	base     bool // the base limit, which the size of the company gives
+	bare     bool // its race stands alone, which tells a member only in a list
 }
 
 // of reports whether m is a character with a name, of a race.
@@ -52,72 +53,93 @@ func (m member) of(race string) bool {
 // race is not given. The company is open if one of the names is unknown, or if
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
-	told, after := j.atStart(j.membersTold())
-	list, ok := j.once(told)
-	var none []member
-	for i := 0; i < len(list); i++ {
-		if list[i].none {
-			none, list = append(none, list[i]), slices.Delete(list, i, i+1)
-			i--
-		}
-	}
+	told := j.membersTold()
+	none, some := partition(told, func(m member) bool { return m.none })
+	some, facts := j.atStart(some)
+	list, ok := j.once(some)
 	if ok && len(list) == 0 {
 		list = j.alone()
 	}
-	if !ok || len(list) == 0 || len(list) == 1 && !j.onItsOwn(list[0]) || j.ownersWithin(list[0].to, list[len(list)-1].from) {
+	if !ok || len(list) == 0 || len(list) == 1 && !j.onItsOwn(list[0]) {
 		return nil
 	}
-	for i := range list[1:] {
-		list[i].whole = list[i].whole && (!list[i+1].added || j.is(list[i+1].from-1, "with")) // not "a company of three plus a wizard"
+	first, last := list[0], list[len(list)-1]
+	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, j.apart) {
+		return nil
 	}
-	last := list[len(list)-1]
-	all := j.fact("characters", Open, list[0].from, max(last.to, j.clauseFrom(last.from)))
+	if j.fullLimit(told) {
+		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
+	}
 	list, ok = parted(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
-		return []Fact{all}
+		return []Fact{j.fact("characters", Open, first.from, max(last.to, j.clauseFrom(last.from)))}
 	}
-	facts := after
 	for _, m := range append(list, none...) {
-		value := m.what
-		if m.none || m.count > 0 && m.card == nil {
-			value = strings.TrimSpace(strconv.Itoa(m.count) + " " + m.what)
+		f, copies := j.fact("characters", m.what, m.from, m.to), m.count
+		if f.Card = m.card; m.card == nil {
+			f.Value, copies = strings.TrimSpace(strconv.Itoa(m.count)+" "+m.what), 1
 		}
-		f := j.fact("characters", value, m.from, m.to)
-		f.Card = m.card
-		facts = append(facts, f)
-		for range m.count - 1 {
-			if m.card != nil {
-				facts = append(facts, f)
-			}
-		}
+		facts = append(facts, slices.Repeat([]Fact{f}, max(1, copies))...)
 	}
 	return facts
+}
+
+// apart reports whether m is said to be on their own, which others told are not with.
+func (j judge) apart(m member) bool {
+	return m.card != nil && j.says(j.behindFillers(m.to), "alone")
+}
+
+// fullLimit reports whether the number of a company is told as its limit too, "five
+// characters, limit 5", or "does he still get five?", so that nobody counts half.
+func (j judge) fullLimit(list []member) bool {
+	sum := slices.IndexFunc(list, func(m member) bool { return m.count > 0 && m.what == "" })
+	for i := range j.tokens {
+		if sum < 0 || j.count(i) != list[sum].count || i <= list[sum].from {
+			continue
+		}
+		limit := j.wordBefore(i)
+		if asked := j.endsWith(i, "?"); asked && j.near(i, "still") && !j.ofPeople(i+1) || !asked && j.says(limit, "limit") && !j.claimed(limit) {
+			return true
+		}
+	}
+	return false
+}
+
+// partition splits a list into the members that fit and the others.
+func partition(list []member, fits func(member) bool) (yes, no []member) {
+	for _, m := range list {
+		if fits(m) {
+			yes = append(yes, m)
+		} else {
+			no = append(no, m)
+		}
+	}
+	return yes, no
 }
 
 // membersTold returns where a question speaks of members of a company, each name once.
 func (j judge) membersTold() []member {
 	var list []member
-	lost := 0 // where the names of lost members end
+	lost := -1 // where the last one who is lost ends
 	for i := 0; i < len(j.tokens); i++ {
 		m := j.memberAt(i)
-		if m.to == 0 {
+		last, behind := len(list)-1, false
+		if last >= 0 {
+			behind = list[last].to == i
+			m.added = j.joined(i) && (behind || list[last].to == i-1)
+		}
+		if m.to == 0 || m.bare && !behind && !m.added {
 			continue
 		}
-		last := 0
-		if len(list) > 0 {
-			last = list[len(list)-1].to
-			m.added = j.is(i-1, "with", "plus") || strings.ContainsAny(j.before(i), "+&") || last == i-1 && j.is(i-1, "and", "n")
+		if last >= 0 {
+			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
-		m.loose = m.card != nil && !m.added && !j.listed(i) && (last == 0 || last != i)
-		if m.loose && (j.says(m.to, "lose") && !j.ends(m.to) || j.says(i-1, "lose") && !j.ends(i)) || m.card != nil && lost > 0 && i <= lost+1 && j.listed(i) {
-			lost, i = m.to, m.to-1 // lost on the way
-			continue
+		m.loose = m.card != nil && !j.listed(i)
+		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
+		if m.lost = !j.listed(i) && j.loses(m) || j.listed(i) && lost >= i-1; m.lost {
+			lost = m.to
 		}
-		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.fewer(i) || j.is(i-1, "only", "still") && j.phaseAgain() > 0)
-		if m.bare && (last == 0 || last != i && (last != i-1 || !j.is(i-1, "and", "n", "plus", "with") && !j.says(i-1, "people"))) {
-			continue
-		}
-		if m.card == nil || !slices.ContainsFunc(list, func(o member) bool { return o.card == m.card }) {
+		if !slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card }) {
 			list = append(list, m)
 		}
 		i = m.to - 1
@@ -125,38 +147,59 @@ func (j judge) membersTold() []member {
 	return list
 }
 
-// phaseAgain returns where a second movement/hazard phase is told, which sets the limit anew; 0
-// if none is.
+// joined reports whether what stands at i is added to what stands before it: "and", "&".
+func (j judge) joined(i int) bool {
+	return j.is(i-1, "and", "n", "plus", "with") || i > 0 && strings.ContainsAny(j.before(i), "+&")
+}
+
+// loses reports whether words beside m say that m is lost: "Bilbo died", "lost Bilbo".
+func (j judge) loses(m member) bool {
+	verb := j.behindFillers(m.to)
+	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost") // "Bilbo killed a spider"
+	return j.says(verb, "lose") && !j.ends(verb) && !kills || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.ends(m.from)
+}
+
+// atStart returns the members whom a company has as the limit is set: before any is lost,
+// or those who are left for a second phase, which sets it anew.
+func (j judge) atStart(list []member) (start []member, anew []Fact) {
+	if len(list) > 1 {
+		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
+	}
+	again := j.phaseAgain()
+	if again >= 0 {
+		anew = []Fact{j.fact(".anew", "yes", again, again+1)}
+	}
+	lost, list := partition(list, func(m member) bool { return m.lost })
+	left, whole := partition(list, func(m member) bool { return m.later })
+	switch sum := slices.IndexFunc(list, member.sums); {
+	case len(left) > 0 && len(whole) > 0 && again >= 0:
+		return left, anew
+	case len(left) > 0 && len(whole) > 0:
+		list = whole
+	case sum >= 0 && again >= 0:
+		for _, m := range lost {
+			list[sum].count -= max(1, m.count)
+		}
+	}
+	for _, m := range lost { // who were part of the company that is told
+		if m.part = true; again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
+			list = append(list, m)
+		}
+	}
+	return list, anew
+}
+
+// sums reports whether m may be all of a company, of which others told are part.
+func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
+
+// phaseAgain returns where a second movement/hazard phase is told, or -1.
 func (j judge) phaseAgain() int {
 	for i := range j.tokens {
 		if j.says(i, "phase-again") {
 			return i
 		}
 	}
-	return 0
-}
-
-// atStart returns the members whom a company has as the limit is set: before any is lost,
-// or those who are left for a second phase. After tells what is told of the others.
-func (j judge) atStart(list []member) (start []member, after []Fact) {
-	again := j.phaseAgain()
-	if len(list) > 1 {
-		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
-	}
-	if !slices.ContainsFunc(list, func(m member) bool { return m.later }) {
-		return list, nil
-	}
-	for _, m := range list {
-		if m.none || m.later == (again > 0) {
-			start = append(start, m)
-		} else {
-			after = append(after, j.fact(".after", m.what, m.from, m.to))
-		}
-	}
-	if again > 0 {
-		after = append(after, j.fact(".anew", "yes", again, again+1))
-	}
-	return start, after
+	return -1
 }
 
 // before returns what stands between the token at i and the one before.
@@ -167,44 +210,46 @@ func (j judge) before(i int) string {
 // once drops what speaks of members a second time, or of a race in general. It is not
 // ok if nobody can tell how many there are of a race.
 func (j judge) once(mentions []member) (list []member, ok bool) {
+	ok = true
 	for i, m := range mentions {
-		named, counted := 0, false
-		for k, o := range mentions {
+		rest := mentions[i:]
+		named := 0
+		for _, o := range mentions {
 			if o.of(m.what) {
 				named++
 			}
-			counted = counted || k != i && o.count > 0 && !o.vague && o.what == m.what
 		}
-		follows := i+1 < len(mentions) && mentions[i+1].from == m.to && mentions[i+1].of(m.what) // "a hobbit (Bilbo)"
-		grows := i+1 < len(mentions) && mentions[i+1].added && mentions[i+1].of(m.what)          // "a hobbit and Bilbo"
-		beside := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)                        // "Bilbo, a hobbit"
-		lists := i+1 < len(mentions) && mentions[i+1].added && mentions[i+1].from <= m.to+1      // "a hobbit and two elves"
-		again := !m.added && !grows && (m.vague || m.count == named)
+		all := j.is(m.from-1, "all", "they're", "are")                    // "all hobbits", "they are scouts"
+		beside := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
+		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
-		case j.namedAfter(mentions[i:]):
-		case m.card != nil || m.what == "" || m.none:
+		case j.namedAfter(rest), m.part && named > 0:
+		case m.card != nil || m.what == "":
 			list = append(list, m)
 		case m.what == "scout":
-			list, ok = scouts(list, m, j.ofAll(m.from))
-			if !ok {
-				return nil, false
-			}
-		case m.part && named > 0:
-		case again && named > 0 && beside && !follows && !mentions[i-1].added:
-			return nil, false // "Frodo, Sam, two hobbits"
-		case again && (named > 0 || m.vague && counted):
-		case m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == "" && j.ofAll(m.from):
+			list, ok = scouts(list, m, all)
+		case again:
+			ok = !beside || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
+		case m.rest && len(list) > 0 && list[0].what == "":
+			list[0].what, list[0].whole = m.what, true
+		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
-		case m.rest:
-			list = append(list, m)
-		case m.count == 0 && j.inGeneral(m.from):
-		case m.count == 0 || named > 0 && follows && !m.added || m.vague && len(list) > 0 && !m.added && !beside && !lists:
-			return nil, false // "the hobbits", "four hobbits, Frodo and Sam"
+		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
+		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
 		default:
 			list = append(list, m)
+			ok = m.count > 0 && (!m.vague || len(list) == 1 || m.added || beside || j.growsBy(rest)) // not "the hobbits"
+		}
+		if !ok {
+			return nil, false
 		}
 	}
 	return list, true
+}
+
+// growsBy reports whether the next of some mentions adds to the first: "a hobbit and Bilbo".
+func (j judge) growsBy(mentions []member) bool {
+	return len(mentions) > 1 && mentions[1].added && mentions[1].from <= mentions[0].to+1
 }
 
 // namedAfter reports whether the names of all whom the first mention counts follow at
@@ -212,18 +257,12 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 func (j judge) namedAfter(mentions []member) bool {
 	m, to, n := mentions[0], mentions[0].to, 0
 	for _, o := range mentions[1:] {
-		if o.card == nil || o.from > to && (n == 0 || o.from > to+1 || !j.is(to, "and", "n", "plus")) {
+		if o.card == nil || o.from > to && !(n > 0 && o.from == to+1 && j.joined(o.from)) {
 			break
 		}
 		n, to = n+1, o.to
 	}
 	return m.card == nil && n > 1 && n == m.count
-}
-
-// ofAll reports whether a race or skill at i is said to be that of all: "all hobbits",
-// "they are scouts".
-func (j judge) ofAll(i int) bool {
-	return j.is(i-1, "all", "they're") || j.is(i-1, "are", "being") && j.is(i-2, "they", "who", "which", "that", "all", "them")
 }
 
 // scouts makes m scouts among those told before. Scouts of no race may be anybody.
@@ -248,29 +287,21 @@ func scouts(list []member, m member, all bool) ([]member, bool) {
 	return append(list, m), true
 }
 
-// inGeneral reports whether the plural of a race at i speaks of nobody in particular:
-// "hobbits count half".
-func (j judge) inGeneral(i int) bool {
-	return !j.listed(i) && (j.is(i-1, "do", "does", "for", "that", "because", "since", "as", "how", "if", "when", "like", "being", "no") ||
-		j.is(i+1, "count", "are", "get", "only", "as", "half", "still", "being"))
-}
-
-// ownersWithin reports whether a new player is spoken of among tokens: "I have four
-// Elves and you have two Men".
-func (j judge) ownersWithin(from, to int) bool {
+// bothSides reports whether another player is spoken of among tokens, "I have four Elves
+// and you have two Men", or two companies are compared.
+func (j judge) bothSides(from, to int) bool {
 	owner := ""
 	for i := range to {
-		side := ""
+		side := j.sideAt(i)
 		switch {
 		case i >= from && j.is(i, "than", "versus", "vs", "or"):
 			return true
-		case j.says(i+1, "speech") || j.is(i+1, "e"): // "he says", "i.e."
-		case j.says(i, "mine"):
-			side = "mine"
-		case j.says(i, "yours"):
-			side = "yours"
+		case j.says(i+1, "speech"): // "he says"
+			continue
+		case j.is(i, "you", "your"):
+			side = "opponent"
 		}
-		if i >= from && owner != "" && side != "" && side != owner {
+		if i >= from && side != "" && (owner != "" && side != owner || j.says(i+1, "bands")) {
 			return true
 		}
 		owner = cmp.Or(side, owner)
@@ -296,44 +327,30 @@ func (j judge) ends(i int) bool {
 // onItsOwn reports whether m may be all of a company: a character who is only named may
 // be anybody that the question is about, "tap her to tap Legolas".
 func (j judge) onItsOwn(m member) bool {
-	if m.card == nil || j.is(m.from-1, "for", "against", "on", "of", "is") || j.is(m.to, "is", "move", "travel", "walk", "go", "goes", "run", "ride", "come") {
-		return true
-	}
-	for i := range j.tokens {
-		if j.says(i, "lone") || j.is(i, "himself", "herself", "solo", "alone", "only", "just") {
-			return true
-		}
-	}
-	return false
+	moves := j.is(m.to, "is", "walk", "run", "ride", "come") || j.says(m.to, "sets-out")
+	return m.card == nil || moves || j.is(m.from-1, "for", "against", "on", "of", "is") || j.anywhere("by-himself")
 }
 
 // parted subtracts members that are part of a number from it, and removes a
 // number that only sums up the others.
 func parted(list []member) ([]member, bool) {
-	all, others, part, loose := -1, 0, false, true
-	rest := slices.IndexFunc(list, func(m member) bool { return m.rest })
-	what := ""
-	if rest >= 0 {
-		what, part = list[rest].what, true
-		list = slices.Delete(list, rest, rest+1)
-	}
+	sum := slices.IndexFunc(list, member.sums)
+	part := slices.ContainsFunc(list, func(m member) bool { return m.part })
+	others, loose := 0, true
 	for i, m := range list {
-		if m.count > 0 && m.what == "" && all < 0 {
-			all = i
-			continue
+		if i != sum {
+			others += max(1, m.count)
+			loose = loose && m.loose
 		}
-		others += max(1, m.count)
-		part, loose = part || m.part, loose && m.loose
 	}
 	switch {
-	case all < 0 || others == 0:
-		return list, rest < 0 && (!part || list[0].card != nil)
-	case list[all].count == others:
-		return slices.Delete(list, all, all+1), true
-	case (part || list[all].whole || loose && all == 0) && list[all].count > others:
-		list[all].count -= others
-		list[all].what = what
+	case sum < 0 || others == 0:
+		return list, !part
+	case list[sum].count == others:
+		return slices.Delete(list, sum, sum+1), true
+	case list[sum].count > others && (part || list[sum].whole || loose && sum == 0):
+		list[sum].count -= others
 		return list, true
 	}
-	return list, !part && all > 0 // "Gandalf and 2 characters", but not "3 characters and Gandalf"
+	return list, !part && sum > 0 // "Gandalf and 2 characters", but not "3 characters and Gandalf"
 }

@@ -30,47 +30,53 @@ func (s *story) hazards() (n int) {
 // changesLimit reads a change of the limit that has no card's name, "cuts it by one",
 // "limit -1": it tells what a card that was declared does, or is itself declared.
 func (s *story) changesLimit(i int) int {
-	limit, lowers, by, to := false, false, 0, i
-	for at := i; at < min(len(s.tokens), i+8) && (at == i || !s.ends(at)) && (by == 0 || !limit); at++ {
-		k := s.tokens[at]
-		switch {
-		case s.says(at, "limit"), s.is(at, "it") && len(s.limits) > 0:
-			limit = limit || at > i || !s.is(at, "it")
-			to = max(to, at+1)
-		case k.number != nil && s.is(at-1, "from", "of"):
-		case k.number != nil && (k.signed || lowers):
-			by, to = max(*k.number, -*k.number), at+1
-			lowers = lowers || *k.number < 0
-			if s.is(at-1, "to") {
-				by = max(0, s.limit()-*k.number)
-			}
-		case k.number != nil, k.card != nil, s.is(at, "a") && limit && !lowers:
-			return i
-		case s.says(at, "lowers"):
-			lowers, limit = true, limit || s.is(at, "reduction")
-		case at == i:
-			return i
-		}
-	}
-	last, n := len(s.list)-1, 1
-	changed := slices.IndexFunc(s.list, declared.changesLimit)
+	by, to := s.loweredAt(i)
+	n := 1
 	if s.is(i, "reduction") && by == 0 { // by one, unless a word says otherwise
 		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
 	}
-	switch {
-	case !limit || !lowers || s.inQuestion(i) || s.neverAt(i):
+	if to == i || s.inQuestion(i) || s.neverAt(i) {
 		return i
+	}
+	changed := slices.IndexFunc(s.list, declared.changesLimit)
+	switch {
 	case changed >= 0 && (s.list[changed].data != nil || to == i+1): // which the words are about
 		return s.take(i, to)
-	case by == 0:
-		return i
-	case s.claimed(i), last >= 0 && s.list[last].data != nil && s.is(i-1, "to", "that", "which") && !s.endsWithin(s.list[last].behind, i):
+	case by == 0 || s.claimed(i):
 		return i
 	}
 	for range n {
 		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
 	}
 	return s.take(i-min(1, n-1), to)
+}
+
+// loweredAt returns by how much words at i lower the limit, 0 if they do not say, and where
+// they end; they end at i if they tell of no such change.
+func (s *story) loweredAt(i int) (by, to int) {
+	limit, lowers, end := false, false, i
+	for at := i; at < i+8 && (at == i || !s.ends(at)) && (by == 0 || !limit); at++ {
+		n := s.at(at).number
+		switch {
+		case s.says(at, "limit"), s.is(at, "it") && len(s.limits) > 0:
+			limit = limit || at > i || !s.is(at, "it")
+			end = max(end, at+1)
+		case n != nil && s.is(at-1, "from", "of"):
+		case n != nil && (s.tokens[at].signed || lowers):
+			by, end, lowers = max(*n, -*n), at+1, lowers || *n < 0
+			if s.is(at-1, "to") {
+				by = max(0, s.limit()-*n)
+			}
+		case s.says(at, "lowers"):
+			lowers, limit = true, limit || s.is(at, "reduction")
+		case n != nil, at == i, s.at(at).card != nil:
+			return 0, i
+		}
+	}
+	if !limit || !lowers {
+		return 0, i
+	}
+	return by, end
 }
 
 // limit returns the limit that was told, or 0.
@@ -84,14 +90,15 @@ func (s *story) limit() int {
 // isLimit reads the hazard limit, "HL is 2", "2 hazards limit". What declarations make of
 // it is worked out anyway.
 func (s *story) isLimit(i int) int {
-	n, to, becomes := i, i, s.is(i-1, "so")
+	to, becomes := i, s.is(i-1, "so")
 	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
 		becomes = becomes || s.says(to, "becomes")
 	}
-	if n = to; to == i && s.is(i+1, "hazard") && s.says(i+2, "limit") {
+	n := to
+	if to == i && s.is(i+1, "hazard") && s.says(i+2, "limit") {
 		to += 2
 	}
-	if to == i || to >= len(s.tokens) || s.tokens[n].number == nil || s.tokens[n].signed || s.inQuestion(i) {
+	if to == i || !s.numberAt(n) || s.tokens[n].signed || s.inQuestion(i) {
 		return i
 	}
 	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
@@ -166,18 +173,20 @@ func (s *story) spends(i int) int {
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
 	case s.says(i, "limit"):
-		a = batch{n: max(1, s.limit()), of: max(1, s.limit()), to: i + max(1, s.in(i, "limit"))}
+		all := max(1, s.limit())
+		a = batch{n: all, of: all, to: i + s.in(i, "limit")}
 	case a.n == 0:
 		return i
 	}
+	limit := cmp.Or(a.of, s.limit())
 	to := s.spentBehind(a.to)
-	if limit := cmp.Or(a.of, s.limit()); to == 0 && s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit) {
+	switch {
+	case to > 0:
+	case s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
 		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
-	}
-	if to == 0 && s.tokens[i].number != nil && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)) {
+	case s.numberAt(i) && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)):
 		to = a.to
-	}
-	if to == 0 {
+	default:
 		return i
 	}
 	if a.of > 0 && len(s.limits) == 0 {
@@ -199,7 +208,10 @@ func (s *story) played(n, from, to int) {
 
 // spentBehind returns the end of words after i that say that a hazard was played before, or 0.
 func (j judge) spentBehind(i int) int {
-	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit") && !j.says(at, "thing"); at++ {
+	for at := i; at < i+4 && !j.ends(at); at++ {
+		if k := j.tokens[at]; k.not || k.card != nil || k.number != nil || j.says(at, "plays", "limit", "thing") {
+			return 0
+		}
 		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
 			if j.is(at+1, "up") {
 				at++
