@@ -47,7 +47,7 @@ func (s *story) changesLimit(i int) int {
 		case k.number != nil, k.card != nil, s.is(at, "a") && limit && !lowers:
 			return i
 		case s.says(at, "lowers"):
-			lowers, limit = true, limit || s.is(at, "reduction")
+			lowers, limit = true, limit || s.is(at, "reduction") || len(s.limits) > 0 && s.is(at+1, "by")
 		case at == i:
 			return i
 		}
@@ -140,6 +140,8 @@ func (j judge) unnamedAt(i int) batch {
 			return a
 		case j.is(a.to, "creature", "card"):
 			a.what = strings.TrimSuffix(j.tokens[a.to].Text, "s")
+		case thing && a.what != "" && j.tokens[a.to].Text == j.tokens[a.to-1].Text: // "hazard hazard"
+			a.n++
 		case thing && a.what != "creature":
 			a.what = unnamed
 		case !thing && (a.what != "" || !j.says(a.to, "sort")):
@@ -165,12 +167,15 @@ func (s *story) spends(i int) int {
 	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
-	case s.says(i, "limit"):
+	case s.says(i, "limit"), s.tokens[i].narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.ends(i+3):
 		a = batch{n: max(1, s.limit()), of: max(1, s.limit()), to: i + max(1, s.in(i, "limit"))}
 	case a.n == 0:
 		return i
 	}
 	to := s.spentBehind(a.to)
+	if to == 0 && s.tokens[i].narrow { // "no slots left"
+		to = i + 3
+	}
 	if limit := cmp.Or(a.of, s.limit()); to == 0 && s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit) {
 		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
 	}
