@@ -2,8 +2,8 @@ package ask
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -33,24 +33,25 @@ const (
 // spell that summons it, except where its own place is asked.
 func (j judge) acting() []acting {
 	var list []acting
-	for i, k := range j.tokens {
-		if k.card == nil || k.card.Game != rulings.Ashes {
+	for i := range j.tokens {
+		c := j.tokens[i].card
+		if c == nil || c.Game != rulings.Ashes {
 			continue
 		}
-		a := acting{Fact: j.fact(verdict.OptionCard, "", i, i+k.words), from: i}
-		a.Card = k.card
-		switch k.card.Type {
+		a := acting{Fact: j.called(i, verdict.OptionCard, ""), from: i}
+		a.Card = c
+		switch c.Type {
 		case ashes.Ally:
 			a.rank = rankUnit
 		case ashes.Conjuration, ashes.Phoenixborn:
 			a.rank = rankConjuration
-			if summon := command.AshesNames().Find("Summon " + k.card.Name); len(summon) == 1 && j.query.name != "ashes-place" {
+			if summon := command.AshesNames().Find("Summon " + c.Name); len(summon) == 1 && j.query.name != "ashes-place" {
 				a.Card = summon[0]
 			}
 		case ashes.UnitAbility: // whose names are ordinary words
 			a.rank = rankPhoenixborn
 		case ashes.PbAbility:
-			if ability, _, _ := strings.Cut(k.card.Name, " ("); folded(a.Said(j.question)) != folded(ability) {
+			if ability, _, _ := strings.Cut(c.Name, " ("); folded(a.Said(j.question)) != folded(ability) {
 				a.rank = rankPhoenixborn
 			}
 		}
@@ -70,16 +71,17 @@ func (j judge) used() []Fact {
 			uses = append(uses, a)
 		}
 	}
-	switch j.query.name {
-	case "ashes-cancel": // of a unit it is open which of its uses is meant
-		uses = slices.DeleteFunc(uses, func(a acting) bool { return a.rank == rankUnit })
-	case "ashes-cost":
-		uses = slices.DeleteFunc(uses, func(a acting) bool { return a.rank >= rankUnit })
-	case "ashes-use", "ashes-target":
-		uses = slices.DeleteFunc(uses, func(a acting) bool {
-			return a.rank == rankUnit && !j.near(a.from, "play", "use", "summon", "cast", "bring", "place", "put") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
-		})
-	}
+	uses = slices.DeleteFunc(uses, func(a acting) bool {
+		switch j.query.name {
+		case "ashes-cancel": // of a unit it is open which of its uses is meant
+			return a.rank == rankUnit
+		case "ashes-cost":
+			return a.rank >= rankUnit
+		case "ashes-use", "ashes-target":
+			return a.rank == rankUnit && !j.saysNear(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+		}
+		return false
+	})
 	use, reaction := inUse(uses), inUse(reactions)
 	switch {
 	case j.query.name == "ashes-cancel":
@@ -120,8 +122,11 @@ func rename(facts []Fact, name string) {
 
 // unitAt reports whether the token at i says a unit, which may be one that nobody knows.
 func (j judge) unitAt(i int) bool {
-	named := i > 0 && j.tokens[i].card == nil && j.possessor(i-1) != "" && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main")
-	return named || j.says(i, "ashes-unit")
+	if j.says(i, "ashes-unit") {
+		return true
+	}
+	capital := unicode.IsUpper(rune(j.question[j.tokens[i].Start]))
+	return capital && j.tokens[i].card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
 }
 
 // possessor returns the player to whom, by the word at i, something belongs.
@@ -180,7 +185,7 @@ func (j judge) victim() []Fact {
 		case actor == "":
 		case ashes.Cards()[a.Value].Cancels != "":
 			user = map[string]string{"you": "opponent", "opponent": "you"}[actor]
-		case user == "" && a.rank == rankSpell && !j.near(a.from, "stop", "cancel", "against", "counter", "block", "answer"):
+		case user == "" && a.rank == rankSpell && !j.saysNear(a.from, "ashes-counters"):
 			user = actor
 		}
 	}
@@ -195,7 +200,7 @@ func (j judge) victim() []Fact {
 			whose = "mine"
 		}
 		facts = append(facts, j.fact("target", whose, i, i+1))
-		if j.near(i, "at", "on", "against", "target", "hit", "choose", "chose", "aim") {
+		if j.saysNear(i, "ashes-aims") {
 			aimed = append(aimed, facts[len(facts)-1])
 		}
 	}
@@ -216,15 +221,16 @@ func (j judge) units() []Fact {
 		}
 		owner, what := j.whoseAt(i), "some"
 		switch {
-		case j.near(i, j.classes["ashes-none"]...) || j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare") || j.tokens[i].Owns && j.says(i+1, "ashes-bare"):
+		case j.bareAt(i):
 			what = "none"
 		case field && !j.is(i+1, "has", "have", "had", "with", "being", "hold"):
 			continue
 		}
-		if what == "none" && owner == "" && (j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")) && !j.near(i, "has", "have", "had", "got", "own", "control") {
-			return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
-		}
 		if owner == "" {
+			anywhere := j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")
+			if what == "none" && anywhere && !j.near(i, "has", "have", "had", "got", "own", "control") {
+				return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
+			}
 			continue
 		}
 		if has[owner] != "" && has[owner] != what {
@@ -241,6 +247,12 @@ func (j judge) units() []Fact {
 		return nil
 	}
 	return []Fact{j.fact("units", value, from, to)}
+}
+
+// bareAt reports whether the words around i say that there is nothing of what it means:
+// "no units", "his board is empty".
+func (j judge) bareAt(i int) bool {
+	return j.near(i, j.classes["ashes-none"]...) || j.says(i+1, "ashes-bare") && j.tokens[i].Owns || j.says(i+2, "ashes-bare") && j.is(i+1, "is", "was", "being")
 }
 
 // user returns the player who uses the first card that is named.
@@ -271,22 +283,8 @@ func (j judge) room() []Fact {
 		default:
 			continue
 		}
-		from, to := i, i+1
-		for from > 0 && !pronoun && !j.ends(from) {
-			from--
-		}
-		for to < len(j.tokens) && !j.ends(to) && !j.is(to, "and", "but") {
-			to++
-		}
-		for at := from; at < to; at++ {
-			if n := max(j.in(at, "ashes-full"), j.in(at, "ashes-room")); n > 0 {
-				state := "room"
-				if j.says(at, "ashes-full") != slices.ContainsFunc(j.tokens[from:at], func(k token) bool { return k.not }) {
-					state = "full"
-				}
-				told[owner] = j.fact("battlefield", state, min(i, at), max(i+1, at+n))
-				break
-			}
+		if f := j.roomNear(i, pronoun); f.Value != "" {
+			told[owner] = f
 		}
 	}
 	f, known := told[cmp.Or(place, j.user())]
@@ -299,37 +297,61 @@ func (j judge) room() []Fact {
 	return []Fact{f}
 }
 
+// roomNear returns whether the battlefield at i is full, as its clause says: the rest of
+// it after a pronoun.
+func (j judge) roomNear(i int, pronoun bool) Fact {
+	from, denied := i, false
+	for from > 0 && !pronoun && !j.ends(from) {
+		from--
+	}
+	for at := from; at < len(j.tokens) && (at <= i || !j.ends(at) && !j.is(at, "and", "but")); at++ {
+		full := j.in(at, "ashes-full")
+		if n := max(full, j.in(at, "ashes-room")); n > 0 {
+			value := "room"
+			if full > 0 != denied {
+				value = "full"
+			}
+			return j.fact("battlefield", value, min(i, at), max(i+1, at+n))
+		}
+		denied = denied || j.tokens[at].not
+	}
+	return Fact{}
+}
+
 // placed returns whose unit an alteration spell is on, and whether a card is in the
 // area of another player than who played it.
 func (j judge) placed() []Fact {
 	var attached, taken []Fact
 	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
-		switch {
-		case k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell, j.is(i, "alteration"):
-			for at := i + 1; at < min(i+9, len(j.tokens)) && j.tokens[at].sentence == k.sentence; at++ {
-				if !j.unitAt(at) || j.whoseAt(at) == "" {
-					continue
-				}
-				whose := "opposing"
-				switch c := j.tokens[at].card; {
-				case j.whoseAt(at) == cmp.Or(j.actorAt(i), "you"):
-					whose = "own"
-				case c != nil && ashes.Cards()[c.Name].Immune != "":
-					whose = "immune"
-				}
-				if whose != "own" || !gone { // what becomes of it then is another question
-					attached = append(attached, j.fact("attach", whose, at, at+1))
-				}
-				break
+		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
+			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
+				attached = append(attached, f)
 			}
-		case j.says(i, "ashes-field") && j.is(i-2, "on", "onto", "to", "in", "into"):
-			if actor, owner := j.actorAt(i-2), j.whoseAt(i); actor != "" && owner != "" && actor != owner && j.near(i-2, "summon", "put", "place", "play", "conjure") {
+		} else if j.says(i, "ashes-field") && j.is(i-2, "on", "onto", "to", "in", "into") && j.saysNear(i-2, "ashes-puts") {
+			if actor, owner := j.actorAt(i-2), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
 		}
 	}
 	return append(agreed(attached), agreed(taken)...)
+}
+
+// bearer returns whose unit the alteration at i is on: the first one told after it.
+func (j judge) bearer(i int) Fact {
+	for at := i + 1; at < min(i+9, len(j.tokens)) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+		owner, c := j.whoseAt(at), j.tokens[at].card
+		switch {
+		case owner == "" || !j.unitAt(at):
+		case owner == cmp.Or(j.actorAt(i), "you"):
+			return j.fact("attach", "own", at, at+1)
+		case c != nil && ashes.Cards()[c.Name].Immune != "":
+			return j.fact("attach", "immune", at, at+1)
+		default:
+			return j.fact("attach", "opposing", at, at+1)
+		}
+	}
+	return Fact{}
 }
 
 // triggered returns what the named reaction answers.
@@ -338,30 +360,26 @@ func (j judge) triggered() []Fact {
 	if card == nil || ashes.Cards()[card[0].Value].Trigger == nil {
 		return nil
 	}
-	on := card[0]
-	on.Name, on.Card = ".on", nil
-	on.Value = cmp.Or(map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[on.Value].Trigger.On], "attack")
-	return []Fact{on}
+	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[card[0].Value].Trigger.On]
+	return []Fact{card[0].as(".on", cmp.Or(on, "attack"))}
 }
 
 // abilities returns the abilities of Ashes that a question says that a unit has and
 // gains: "Overkill 1 and Overkill 1", "Quick Strike twice".
 func (j judge) abilities() []Fact {
 	var facts []Fact
-	for i := range j.tokens {
+	for i, k := range j.tokens {
 		for _, words := range j.classes["plain-ability"] {
-			if n := len(strings.Fields(words)); i+n <= len(j.tokens) && strings.EqualFold(words, j.question[j.tokens[i].Start:j.tokens[i+n-1].End]) {
+			if n := len(strings.Fields(words)); i+n <= len(j.tokens) && strings.EqualFold(words, j.question[k.Start:j.tokens[i+n-1].End]) {
 				facts = append(facts, j.fact("abilities", words, i, i+n))
 			}
 		}
-		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && j.has("numbered-ability", j.tokens[i].Text) {
-			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+strconv.Itoa(*j.tokens[i+1].number), i, i+2))
+		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && j.has("numbered-ability", k.Text) {
+			value := fmt.Sprintf("%s%s %d", strings.ToUpper(k.Text[:1]), k.Text[1:], *j.tokens[i+1].number)
+			facts = append(facts, j.fact("abilities", value, i, i+2))
 		}
 	}
-	again := func(k token) bool {
-		return slices.Contains([]string{"again", "twice", "double", "doubled", "two", "second", "both"}, k.Text)
-	}
-	if len(facts) == 1 && slices.ContainsFunc(j.tokens, again) {
+	if len(facts) == 1 && j.anywhere("ashes-again") {
 		facts = append(facts, facts[0])
 	}
 	if len(facts) < 2 {

@@ -104,10 +104,11 @@ func (j judge) opposed() []opposed {
 func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless"} {
 		n := j.in(i, w)
-		if n == 0 || j.says(i-1, "unworded") || j.is(i-2, "neither", "without") || !j.ends(i+n) && j.is(i+n, "win", "winning", "mean", "stronger", "same", "beat") {
-			continue
+		denied := j.says(i-1, "unworded") || j.is(i-2, "neither", "without")
+		compared := n > 0 && !j.ends(i+n) && j.is(i+n, "win", "winning", "mean", "stronger", "same", "beat")
+		if n > 0 && !denied && !compared {
+			return w, n
 		}
-		return w, n
 	}
 	return "", 1
 }
@@ -151,12 +152,13 @@ func (j judge) plainly(n int, list []opposed) int {
 func (j judge) sideTold(i int, mine, theirs string) opposed {
 	e := opposed{sideAt: i, sideTo: i + 1}
 	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
-	switch c := j.tokens[i].card; {
-	case c != nil && (c.Type == "hazard" || c.Type == "resource" || strings.Contains(c.Facts["effect_class"], "reassigns-strike") || j.is(i-1, "my") && c.Type == "character"):
-		e.card, e.sideTo = c, i+j.tokens[i].words
-		if e.side = "resource"; c.Type == "hazard" {
-			e.side = "hazard"
-		}
+	c := j.tokens[i].card
+	reassigns := c != nil && (strings.Contains(c.Facts["effect_class"], "reassigns-strike") || c.Type == "character" && j.is(i-1, "my"))
+	switch {
+	case j.card(i, "hazard") != nil:
+		e.side, e.card, e.sideTo = "hazard", c, i+j.tokens[i].words
+	case j.card(i, "resource") != nil || reassigns:
+		e.side, e.card, e.sideTo = "resource", c, i+j.tokens[i].words
 	case j.tokens[i].Owns && j.says(i+1, "strike"):
 	case j.says(i, "hazardside"):
 		e.side = "hazard"

@@ -24,11 +24,11 @@ type run struct {
 // that is named are its own, whatever is said of them.
 func (j judge) faces() []Fact {
 	card := j.used()
-	runs := j.runs(card)
+	runs := j.runs(card != nil)
 	if card != nil {
+		own := ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
 		runs = slices.DeleteFunc(runs, func(r run) bool {
-			own, err := ashes.ParseFaces(listed(r.faces))
-			return r.role == faceSymbols || r.role == "" && err == nil && ashes.FaceWords(own) == ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
+			return r.role == faceSymbols || r.role == "" && r.words() == own
 		})
 	}
 	is := func(role string) bool { return slices.ContainsFunc(runs, func(r run) bool { return r.role == role }) }
@@ -49,22 +49,27 @@ func (j judge) faces() []Fact {
 	return append(facts, card...)
 }
 
-func listed(faces []Fact) string {
+// words returns the faces as the engine words them, or "".
+func (r run) words() string {
 	var list []string
-	for _, f := range faces {
+	for _, f := range r.faces {
 		list = append(list, f.Value)
 	}
-	return strings.Join(list, ", ")
+	faces, err := ashes.ParseFaces(strings.Join(list, ", "))
+	if err != nil {
+		return ""
+	}
+	return ashes.FaceWords(faces)
 }
 
 // runs returns the faces that a question mentions, as it lists them. The card to be paid
 // for may be known.
-func (j judge) runs(card []Fact) []run {
+func (j judge) runs(card bool) []run {
 	var list []run
 	role, whole := "", "" // of the faces to come, and the last one with its type
 	fresh := true
 	for i := 0; i < len(j.tokens); i++ {
-		if before, after, begins := j.role(i, card != nil, whole); begins {
+		if before, after, begins := j.role(i, card, whole); begins {
 			if last := len(list) - 1; last >= 0 && list[last].role == "" {
 				list[last].role = before
 			}
@@ -80,8 +85,9 @@ func (j judge) runs(card []Fact) []run {
 		now := &list[len(list)-1]
 		now.faces = append(now.faces, j.fact("", face, i, to))
 		whole = strings.TrimLeft(face, "0123456789 ")
+		ofDice := func(k token) bool { return k.Text == "die" || k.Text == "dice" }
 		switch {
-		case role != faceSymbols && slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], func(k token) bool { return k.Text == "die" || k.Text == "dice" }):
+		case role != faceSymbols && slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], ofDice):
 			now.role = faceDice
 		case j.is(to, "symbol", "cost"):
 			now.role, fresh = faceSymbols, to+1 < len(j.tokens) && j.tokens[to+1].comma

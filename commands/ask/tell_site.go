@@ -69,15 +69,13 @@ func (j judge) roleOf(p place) (role string, by int) {
 	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
 		direct := j.behindFillers(i+1) >= p.from
 		switch {
-		case p.card == nil && j.card(i, "hazard") != nil && i+j.tokens[i].words == p.from && strings.Contains(j.before(p.from), "("):
-			return "keyed", i // "Giant (double wilderness)"
-		case p.Name == "site.type" && j.card(i, "site") != nil: // "Moria, a shadow-hold"
-			return "stands", i
-		case p.card == nil && j.says(i, "keyed"):
+		case j.card(i, "hazard") != nil && strings.Contains(j.before(p.from), "("), // "Giant (double wilderness)"
+			p.card == nil && j.says(i, "keyed"):
 			return "keyed", i
 		case j.says(i, "way"):
 			return "way", i
-		case p.Name != "path" && j.says(i, "stands"), direct && j.says(i, "elsewhere") && j.deniedBefore(i): // "we did not leave Moria"
+		case p.Name != "path" && j.says(i, "stands"),
+			direct && j.says(i, "elsewhere") && j.deniedBefore(i): // "we did not leave Moria"
 			return "stands", i
 		case direct && j.says(i, "elsewhere"):
 			return "elsewhere", i
@@ -88,14 +86,14 @@ func (j judge) roleOf(p place) (role string, by int) {
 
 // roleBehind returns what the words right after a place without a name say about it.
 func (j judge) roleBehind(p place) (role string, by int) {
-	switch next := j.behindFillers(p.to); {
-	case p.card != nil:
-	case j.says(p.to, "keyed-behind") && !j.ends(p.to):
+	switch {
+	case p.card != nil || j.ends(p.to):
+	case j.says(p.to, "keyed-behind"):
 		return "keyed", p.to
-	case j.is(p.from-1, "the", "my", "his") && j.says(next, "company") && !j.ends(p.to): // "the shadow-hold the company is at"
+	case j.says(j.behindFillers(p.to), "company"): // "the shadow-hold the company is at"
 		return "stands", p.to
 	}
-	for i := p.to; p.Name == "path" && i < p.to+4 && !j.ends(i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
+	for i := p.to; p.Name == "path" && !j.ends(i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
 		if j.says(i, "way") {
 			return "way", i
 		}
@@ -128,10 +126,10 @@ func (j judge) site() []Fact {
 	var names, types []Fact
 	for _, p := range list {
 		ofSite := func(o place) bool { // the asker says of the site what a creature is keyed to
-			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
+			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value
 		}
 		switch {
-		case p.role == "elsewhere" || slices.Contains(left, p.Value) || p.Name == "site.type" && slices.Contains(left, j.siteAt(p.by)):
+		case p.role == "elsewhere" || slices.Contains(left, p.Value):
 		case p.role == "keyed" && !slices.ContainsFunc(list, ofSite):
 		case p.Name == "site.name":
 			names = append(names, p.Fact)
@@ -145,19 +143,11 @@ func (j judge) site() []Fact {
 // sitesLeft returns the names of the sites that the company comes from.
 func (j judge) sitesLeft(list []place) (left []string) {
 	for _, p := range list {
-		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to") && j.siteAt(p.to+1) != "") {
+		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to")) {
 			left = append(left, p.Value)
 		}
 	}
 	return left
-}
-
-// siteAt returns the name of the site at i, or "".
-func (j judge) siteAt(i int) string {
-	if c := j.card(i, "site"); c != nil {
-		return c.Name
-	}
-	return ""
 }
 
 // keyFacts are the facts that tell what a creature without a name is keyed to.
@@ -217,7 +207,7 @@ func agrees(card *rulings.Card, p place) bool {
 	unknown := func(run []string) bool {
 		return !slices.ContainsFunc(key.Regions, func(k []string) bool { return slices.Equal(k, run) })
 	}
-	return p.Name == "path" && !slices.ContainsFunc(runs(p.values), unknown)
+	return !slices.ContainsFunc(runs(p.values), unknown)
 }
 
 // runs splits a list into runs of equal elements.
@@ -252,7 +242,7 @@ func (j judge) anywhere(class string) bool {
 // agreed returns the first of facts if they all say the same.
 func agreed(facts []Fact) []Fact {
 	for _, f := range facts {
-		if f.Value != facts[0].Value || f.Name != facts[0].Name {
+		if f.Value != facts[0].Value {
 			return nil
 		}
 	}

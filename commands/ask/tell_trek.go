@@ -19,9 +19,9 @@ func (j judge) trek() []Fact {
 	if asked.Card == nil {
 		return nil
 	}
-	f := asked.Fact
-	f.Name = verdict.OptionCard
-	facts := []Fact{f}
+	card := asked.Fact
+	card.Name = verdict.OptionCard
+	facts := []Fact{card}
 	moment, during := j.moment(list)
 	if asked.on == nil && !during.answers(asked) {
 		asked.on = during
@@ -34,8 +34,7 @@ func (j judge) trek() []Fact {
 		facts = append(facts, moment)
 	}
 	if suspends(asked.Value) {
-		f.Name, f.Value, f.Card = ".suspends", "yes", nil
-		facts = append(facts, f)
+		facts = append(facts, card.as(".suspends", "yes"))
 	}
 	switch {
 	case to == nil:
@@ -46,12 +45,11 @@ func (j judge) trek() []Fact {
 	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
 		return append(facts, script)
 	}
-	f = to.Fact
-	f.Name = stccg.FactTo
-	facts = append(facts, f)
+	answered := to.Fact
+	answered.Name = stccg.FactTo
+	facts = append(facts, answered)
 	if to.by != "" && asked.by != "opponent" { // the engine sees it from the seat of who asks
-		f.Name, f.Value, f.Card = stccg.FactBy, to.by, nil
-		facts = append(facts, f)
+		facts = append(facts, to.as(stccg.FactBy, to.by))
 	}
 	return facts
 }
@@ -76,7 +74,12 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 
 // undoes reports whether the question is if to can be stopped, and not only answered.
 func (j judge) undoes(to *mention) bool {
-	return slices.ContainsFunc([]int{1, 2, 3, 4, 5}, func(n int) bool { return j.says(to.from-n, "trek-undoes") && !j.endsWithin(to.from-n, to.from) })
+	for at := to.from - 1; at >= max(0, to.from-5) && !j.endsWithin(at, to.from); at-- {
+		if j.says(at, "trek-undoes") {
+			return true
+		}
+	}
+	return false
 }
 
 // suspends reports whether a card can be used whatever is going on.
@@ -107,10 +110,12 @@ func (j judge) happened(list []*mention) []Fact {
 			last = m
 		}
 	}
-	who := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"who", "whose", "first", "next"}, k.Text) })
 	script := j.script(last)
+	if script.Value == "" || last.on == nil && !j.anywhere("trek-whose") {
+		return nil
+	}
 	s, err := stccg.ParseScript(script.Value, stccg.NamedCards(), command.TrekNames())
-	if script.Value == "" || err != nil || last.on == nil && !who || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil }) {
+	if err != nil || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil }) {
 		return nil
 	}
 	return []Fact{script}
@@ -143,7 +148,6 @@ func (j judge) askedOf(list []*mention) *mention {
 		case m.base:
 		case m.asked:
 			asked = m
-			fallthrough
 		default:
 			last = m
 		}
