@@ -201,8 +201,8 @@ func (s *story) lone() bool {
 // unheard reports whether somebody answers with what was not read as a declaration.
 func (s *story) unheard() bool {
 	for i := range s.tokens {
-		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") &&
-			!slices.ContainsFunc(s.list, func(d declared) bool { return i < d.behind && d.from < i+8 }) {
+		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.neverAt(i+2) &&
+			!slices.ContainsFunc(s.list, func(d declared) bool { return i < d.behind && d.from < s.clauseFrom(i+1) }) {
 			return true
 		}
 	}
@@ -237,7 +237,9 @@ func (s *story) declares(name string) bool {
 // first, or tell of another between them.
 func (s *story) unordered() bool {
 	for n, d := range s.list {
-		if s.saysNear(d.from, "cannot") {
+		behind := d.behind + 1
+		turned := s.is(behind, "before", "after") && !s.is(behind+1, "another") && !s.endsWithin(behind-2, behind)
+		if turned || s.saysNear(d.from, "cannot") { // "River came before both"
 			return true
 		}
 		thens := 0

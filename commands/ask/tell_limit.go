@@ -167,7 +167,7 @@ func (s *story) spends(i int) int {
 	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
-	case s.says(i, "limit"), s.tokens[i].narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.ends(i+3):
+	case s.says(i, "limit"), s.tokens[i].narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.ends(i+3) && !s.says(i+4, "says"):
 		a = batch{n: max(1, s.limit()), of: max(1, s.limit()), to: i + max(1, s.in(i, "limit"))}
 	case a.n == 0:
 		return i

@@ -30,7 +30,10 @@ func (s *story) names(i int) int {
 		s.list[len(s.list)-1].toldAim(c.Name, to)
 	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.near(i, "attack")):
 		s.aims = append(s.aims, c)
-	case s.neverAt(i), !s.isName(i), s.isAt(then, "in", "hand"), then < len(s.tokens) && s.tokens[then].not && !s.ends(then):
+	case s.isAt(then, "in", "hand"):
+		s.broken = s.broken || s.listed(i)
+		return to
+	case s.neverAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.ends(then):
 		return to
 	case s.lowersBy(c, before):
 	case !s.after(i, "while") && s.mentioned(c):
@@ -209,6 +212,7 @@ func (s *story) pays(i, whom int) int {
 // nobody is told.
 func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 	if s.says(whom, "pays-for") {
+		s.broken = s.broken || s.claimed(i)
 		for at := range s.back(i, 4) {
 			if c := s.card(at, "character"); c != nil {
 				return c, at - min(1, s.in(at-1, "people")), i + 1
