@@ -31,8 +31,14 @@ type story struct {
 // "River < Deeper Shadow"; and with them the limit, what was used of it, and what is in
 // play. Words that were understood become facts too, named ".read".
 func (j judge) chain() []Fact {
+	s := j.story()
+	return append(s.read, s.facts()...)
+}
+
+// story returns the chain that a question tells.
+func (j judge) story() *story {
 	s := &story{judge: j}
-	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
+	parts := []func(int) int{s.corrects, s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.sideAt(i), s.by)
 		s.goesOn(i)
@@ -42,7 +48,7 @@ func (j judge) chain() []Fact {
 		}
 		i = max(i+1, to)
 	}
-	return append(s.read, s.facts()...)
+	return s
 }
 
 // goesOn reads what became of the declarations before: "it resolves", "it was in play".
@@ -54,6 +60,28 @@ func (s *story) goesOn(i int) {
 	case len(s.list) > 0 && s.says(i+1, "lies") && s.inPlay(i+1):
 		s.broken = true
 	}
+}
+
+// corrects takes back the card declared last, if another one is named instead of it: "he
+// plays River, no wait, Wargs".
+func (s *story) corrects(i int) int {
+	n := s.in(i, "corrects")
+	if n == 0 {
+		return i
+	}
+	named := false
+	for at := range s.ahead(i, 8) {
+		if c := s.card(at, "hazard", "resource"); c != nil || s.says(at, "limit") {
+			named = c != nil
+			break
+		}
+	}
+	if named = named && len(s.list) > 0; !named {
+		s.broken = true
+		return i
+	}
+	s.list = s.list[:len(s.list)-1]
+	return s.take(i, i+n)
 }
 
 // take records that the words from one token to another were understood, and returns the
@@ -152,7 +180,7 @@ func (s *story) decided() bool {
 	}
 	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
 	switch {
-	case s.broken, s.lone(), s.changesSides(), s.unordered(), sweeps(s.list):
+	case s.broken, s.unheard(), s.lone(), s.changesSides(), s.unordered(), sweeps(s.list):
 		return false
 	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
 		return false
@@ -168,6 +196,17 @@ func (s *story) lone() bool {
 	}
 	next := s.used > 0 && len(s.limits) > 0
 	return !next && (len(s.onTable) == 0 || s.list[0].aim != s.onTable[0].Name)
+}
+
+// unheard reports whether somebody answers with what was not read as a declaration.
+func (s *story) unheard() bool {
+	for i := range s.tokens {
+		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.neverAt(i+2) &&
+			!slices.ContainsFunc(s.list, func(d declared) bool { return i < d.behind && d.from < s.clauseFrom(i+1) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // changesSides reports whether one player is said to play both hazards and resources.
@@ -198,7 +237,9 @@ func (s *story) declares(name string) bool {
 // first, or tell of another between them.
 func (s *story) unordered() bool {
 	for n, d := range s.list {
-		if s.saysNear(d.from, "cannot") {
+		behind := d.behind + 1
+		turned := s.is(behind, "before", "after") && !s.is(behind+1, "another") && !s.endsWithin(behind-2, behind)
+		if turned || s.saysNear(d.from, "cannot") { // "River came before both"
 			return true
 		}
 		thens := 0

@@ -19,7 +19,7 @@ func (j judge) actor(i int) string {
 // ownerOf returns whose the card at i is said to be, "his own Twilight", or who it is
 // that uses its name as a verb, "he twilights"; or "".
 func (j judge) ownerOf(i int) string {
-	for i--; i >= 0 && (j.tokens[i].filler || j.nth(i) > 0); i-- {
+	for i--; i >= 0 && !j.ends(i+1) && (j.tokens[i].filler || j.nth(i) > 0); i-- {
 		if p := j.sideAt(i); p != "" {
 			return p
 		}
@@ -31,7 +31,7 @@ func (j judge) ownerOf(i int) string {
 // "he did not respond with River".
 func (j judge) neverAt(i int) bool {
 	for at := i - 1; at >= max(0, i-6) && !j.ends(at+1); at-- {
-		if j.tokens[at].not {
+		if j.tokens[at].not && !j.says(at, "corrects") {
 			return !j.asks(i)
 		}
 	}
@@ -54,11 +54,15 @@ func (j judge) playedIn(i int) bool {
 	return false
 }
 
-// wordBefore returns the place of the last word before i that says something, or -1.
+// wordBefore returns the place of the last word before i in its sentence that says
+// something, or -1.
 func (j judge) wordBefore(i int) int {
-	for i--; i >= 0 && j.tokens[i].filler; i-- {
+	for at := range j.back(i, i) {
+		if !j.tokens[at].filler {
+			return at
+		}
 	}
-	return i
+	return -1
 }
 
 // behindFillers returns the first token from i on that is not a filler.
@@ -95,12 +99,12 @@ func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 
 // inQuestion reports whether the words at i are part of what is asked, not of what is told.
 func (j judge) inQuestion(i int) bool {
-	for ; i >= 0 && !j.tokens[i].opens; i-- {
-		starts := i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence
+	for ; i >= 0; i-- {
+		starts := i == 0 || j.closes(i-1)
 		if (starts || j.tokens[i].comma || j.says(i-1, "and-so")) && j.asksAt(i) {
 			return true
 		}
-		if starts {
+		if starts || j.tokens[i].opens {
 			return false
 		}
 	}
@@ -108,16 +112,17 @@ func (j judge) inQuestion(i int) bool {
 }
 
 // onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is
-// asked, claimed or meant to happen.
+// asked, claimed or meant to happen, or that somebody is there whom a card needs.
 func (j judge) onlySaid(h hit, _ []Fact) bool {
-	return j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+	there := j.required(h.from) && !j.neverAt(h.from) && (j.ends(h.to) || j.is(h.to, "in"))
+	return there || j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
 // claimed reports whether the words before i in its clause introduce somebody's view or a
 // conclusion: "he says it", "so it".
 func (j judge) claimed(i int) bool {
 	for i--; i >= 0 && !j.says(i, "plays"); i-- {
-		if j.says(i, "claims") || j.is(i, "so") && !j.is(i+1, "that") {
+		if j.says(i, "claims", "says") || j.is(i, "so") && !j.is(i+1, "that") {
 			return true
 		}
 		if j.tokens[i+1].comma || j.closes(i) {

@@ -73,7 +73,7 @@ func (d *declared) mayTarget(o declared) bool {
 func (d declared) unclear(list []declared) bool {
 	aimedAt := slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
 	stays := func(o declared) bool { // on the table, where d could discard it
-		return o.data != nil && o.from < d.from && strings.Contains(o.data.Kind, "-event") && o.data.Kind != "short-event"
+		return o.data != nil && o.uses == "" && o.from < d.from && strings.Contains(o.data.Kind, "-event") && o.data.Kind != "short-event"
 	}
 	aims := d.is("plays_on", "earlier in chain") || d.is("effect_class", "discards-event") && slices.ContainsFunc(list, stays)
 	return d.aim == "" && !aimedAt && aims || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
@@ -111,6 +111,9 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	before := from - 1
 	for before >= 0 && (s.tokens[before].filler && !s.is(before, "to") || s.tokens[before].Strange) {
 		before--
+	}
+	if before >= 0 && s.tokens[before].sentence != s.tokens[from].sentence {
+		before = from
 	}
 	last := len(s.list) - 1
 	known := slices.IndexFunc(s.list, func(o declared) bool { return o.card == d.card })

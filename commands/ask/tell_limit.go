@@ -68,7 +68,7 @@ func (s *story) loweredAt(i int) (by, to int) {
 				by = max(0, s.limit()-*n)
 			}
 		case s.says(at, "lowers"):
-			lowers, limit = true, limit || s.is(at, "reduction")
+			lowers, limit = true, limit || s.is(at, "reduction") || len(s.limits) > 0 && s.is(at+1, "by")
 		case n != nil, at == i, s.at(at).card != nil:
 			return 0, i
 		}
@@ -147,6 +147,8 @@ func (j judge) unnamedAt(i int) batch {
 			return a
 		case j.is(a.to, "creature", "card"):
 			a.what = strings.TrimSuffix(j.tokens[a.to].Text, "s")
+		case thing && a.what != "" && j.tokens[a.to].Text == j.tokens[a.to-1].Text: // "hazard hazard"
+			a.n++
 		case thing && a.what != "creature":
 			a.what = unnamed
 		case !thing && (a.what != "" || !j.says(a.to, "sort")):
@@ -172,9 +174,9 @@ func (s *story) spends(i int) int {
 	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
-	case s.says(i, "limit"):
+	case s.says(i, "limit"), s.noneLeft(i):
 		all := max(1, s.limit())
-		a = batch{n: all, of: all, to: i + s.in(i, "limit")}
+		a = batch{n: all, of: all, to: i + max(1, s.in(i, "limit"))}
 	case a.n == 0:
 		return i
 	}
@@ -182,6 +184,8 @@ func (s *story) spends(i int) int {
 	to := s.spentBehind(a.to)
 	switch {
 	case to > 0:
+	case s.noneLeft(i):
+		to = i + 3
 	case s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
 		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
 	case s.numberAt(i) && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)):
@@ -194,6 +198,11 @@ func (s *story) spends(i int) int {
 	}
 	s.played(a.n, i, to)
 	return s.take(i, to)
+}
+
+// noneLeft reports whether the words at i say that the limit is spent: "no slots left".
+func (s *story) noneLeft(i int) bool {
+	return s.at(i).narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.ends(i+3) && !s.says(i+4, "says")
 }
 
 // played records that n hazards were played before, by words from one token to another;

@@ -281,7 +281,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb < list[n-1].to {
+		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to {
 			return true
 		}
 	}

@@ -30,7 +30,10 @@ func (s *story) names(i int) int {
 		s.list[len(s.list)-1].toldAim(c.Name, to)
 	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.near(i, "attack")):
 		s.aims = append(s.aims, c)
-	case s.neverAt(i), !s.isName(i), s.isAt(then, "in", "hand"), then < len(s.tokens) && s.tokens[then].not && !s.ends(then):
+	case s.isAt(then, "in", "hand"):
+		s.broken = s.broken || s.listed(i)
+		return to
+	case s.neverAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.ends(then):
 		return to
 	case s.lowersBy(c, before):
 	case !s.after(i, "while") && s.mentioned(c):
@@ -51,7 +54,7 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 	}
 	last, before := s.list[len(s.list)-1], s.wordBefore(i)
 	verb := last.behind < i && before == last.behind-1 && !s.endsWithin(before, i) && last.is("plays_on", "earlier in chain")
-	return verb || slices.Contains(s.aims, c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
+	return verb || s.mentioned(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
 }
 
 // mentioned reports whether c has only been told as a target, or as in play.
@@ -80,7 +83,7 @@ func (j judge) isName(i int) bool {
 		return true
 	}
 	declared := j.nth(i-1) > 1 || j.saysNear(i, "plays") || j.near(i, "with") || j.says(i+1, "said-of")
-	return j.raceAt(i) == "" && (declared || j.ownerOf(i) != "")
+	return j.raceAt(i) == "" && (i == 0 || j.ends(i) || declared || j.ownerOf(i) != "")
 }
 
 // aimsAtNth reads which declaration is the target, by its number: "aimed at the first".
@@ -106,7 +109,7 @@ func (s *story) counts(i int) int {
 	switch {
 	case s.is(max(i, a.to), "onguard", "facedown"):
 		return s.placesOnGuard(i, max(i, a.to))
-	case a.n == 0, s.inQuestion(i) && !s.saysNear(i, "plays"), s.is(i-1, "as"):
+	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.saysNear(i, "plays"), s.is(i-1, "as"):
 		return i
 	case s.is(i-1, "the", "those", "these") && a.n == s.hazards(): // mentioned again
 		return s.take(i, a.to)
@@ -178,37 +181,56 @@ func (s *story) taps(i int) int {
 	return s.pays(i, whom)
 }
 
-// pays reads that somebody, told at whom, is tapped as the price of a card, by the word at i.
+// pays reads that somebody is tapped as the price of a card by the word at i, behind which
+// whom stands.
 func (s *story) pays(i, whom int) int {
 	last := len(s.list) - 1
 	needs := last >= 0 && s.list[last].is("requires", "tap")
-	who, to, price := s.card(whom, "character"), whom+1, &s.price
+	who, from, to := s.tapped(i, whom)
+	price := &s.price
 	switch {
 	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.claimed(i)):
 		return s.take(i, i+1)
 	case needs && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
 		s.paid = true
 		return s.take(i-1, i+1)
-	case who != nil:
-		to = whom + s.tokens[whom].words
-	case !s.says(whom, "people"):
+	case to == i:
 		return i
-	}
-	switch {
 	case needs && (s.list[last].behind == i || s.says(to, "price")): // "Marvels Told tapping Elrond"
 		price, to = &s.list[last].price, to+s.in(to, "price")
-	case s.is(to, "for"):
-		to++
-		fallthrough
-	default:
-		if s.card(s.behindFillers(to), "resource") == nil {
-			return i
-		}
+	case s.card(s.beyond(to, "filler", "pays-for"), "resource") == nil:
+		return i
 	}
 	if s.paid = true; who != nil {
 		*price = who.Name
 	}
-	return s.take(i, to)
+	return s.take(from, to)
+}
+
+// tapped returns who is tapped by the word at i, nil if only a skill is told, and where the
+// words stand that say so: "tap my sage Elrond", "Elrond taps for it". They end at i if
+// nobody is told.
+func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
+	if s.says(whom, "pays-for") {
+		s.broken = s.broken || s.claimed(i)
+		for at := range s.back(i, 4) {
+			if c := s.card(at, "character"); c != nil {
+				return c, at - min(1, s.in(at-1, "people")), i + 1
+			}
+		}
+		return nil, i, i
+	}
+	told := s.says(whom, "people")
+	if told && s.card(whom+1, "character") != nil {
+		whom++
+	}
+	switch who = s.card(whom, "character"); {
+	case who != nil:
+		return who, i, whom + s.tokens[whom].words
+	case told:
+		return nil, i, whom + 1
+	}
+	return nil, i, i
 }
 
 // uses reads that the hazard c, which is in play, taps for its effect on a character: what
