@@ -302,7 +302,7 @@ func (j judge) numberFirst(i int) bool {
 		case k.sentence != j.tokens[i].sentence:
 		case k.number != nil && !k.signed:
 			return true
-		case j.sourceAt(at) != "" && j.numberAt(at+1):
+		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.before(at+1), ","):
 			return false
 		}
 	}
