@@ -165,6 +165,7 @@ func (n *numbers) reckon() {
 	points, laden := n.told("corruption_points")
 	mod, modified := n.told("modifier")
 	switch {
+	case modified && mod.from >= a.to && mod.from <= a.to+1: // "6 minus 1"
 	case rolled && modified:
 		n.whole = a.n == roll.n+mod.n
 	case rolled && (!laden || a.n != points.n):

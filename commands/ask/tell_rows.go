@@ -183,7 +183,9 @@ func (r *rowReader) list(run []int, to int) int {
 
 // pair adds p, and the points of the other player that stand against it: "items 5 vs 0".
 func (r *rowReader) pair(p points) int {
-	if first := r.now.cells; len(first) > 2 && p.source == first[0].source && p.n != first[0].n { // "A has items 8 …, B has items 5"
+	first := r.now.cells
+	if label := r.at(p.from - 1); len(first) > 2 && p.source == first[0].source && p.n != first[0].n &&
+		(r.says(p.from-1, "mp-has") || len(label.Text) == 1) { // "A has items 8 …, B has items 5"
 		r.next(others[r.now.side])
 		r.now.after = true
 	}
