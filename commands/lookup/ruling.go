@@ -106,7 +106,7 @@ func everywhere(env *command.Env, in command.Input) string {
 }
 
 // answer shows the best ruling and offers the next ones. Its source line says where it is
-// from; "In context" opens the original and how old the edition is.
+// from; "In context" says how old the edition is.
 func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
@@ -124,7 +124,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
-	return out.Act("In context", cite.OpenLine(best))
+	return out.Act("In context", cite.OpenLine(best)).Link("Original", best.Source.URL)
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes
