@@ -15,7 +15,8 @@ import (
 //go:embed tables.txt
 var tablesText string
 
-// loaded returns the tables, which a test has read.
+// loaded returns the parsed tables. They are embedded, so an error is a mistake of ours,
+// which the tests find.
 var loaded = sync.OnceValue(func() *tables {
 	t, err := parseTables(tablesText)
 	if err != nil {
@@ -35,7 +36,7 @@ type tables struct {
 	queries  []*query
 	called   map[string]string // what a fact is called, by its name
 	byFirst  map[int][]start   // patterns by the vocabulary that they begin with
-	matched  map[int]bool      // vocabulary that patterns have, and not only tellers
+	matched  map[int]bool      // vocabulary that patterns use, not only tellers
 
 	number, denial int // the ids of "#" and "!"
 	rules          int // how many there are
@@ -67,8 +68,8 @@ type query struct {
 	asked   string            // its name in conformance cases
 	places  map[string]string // of facts in those cases, where they have others
 	tellers []*teller         // which find what patterns cannot
-	open    bool              // what is not told stays open in the engine
-	facts   [][2]string       // that its rules can tell
+	open    bool              // the engine leaves open whatever the question does not give
+	facts   [][2]string       // that its rules can find
 	infer   []inference       // in the order in which they are drawn
 }
 
