@@ -48,13 +48,14 @@ func (j judge) trek() []Fact {
 	answered := to.Fact
 	answered.Name = stccg.FactTo
 	facts = append(facts, answered)
-	if to.by != "" && asked.by != "opponent" { // the engine sees it from the seat of who asks
+	if to.by != "" && asked.by != "opponent" { // the engine takes the asker's side
 		facts = append(facts, to.as(stccg.FactBy, to.by))
 	}
 	return facts
 }
 
-// moment returns the moment that a question tells, and the action during which it is.
+// moment returns the moment that a question describes, and the action during which it
+// falls.
 func (j judge) moment(list []*mention) (Fact, *mention) {
 	for i := range j.tokens {
 		within := j.says(i, "trek-within")
@@ -72,7 +73,7 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 	return Fact{}, nil
 }
 
-// undoes reports whether the question is if to can be stopped, and not only answered.
+// undoes reports whether the question is about stopping to, not only about answering it.
 func (j judge) undoes(to *mention) bool {
 	for at := to.from - 1; at >= max(0, to.from-5) && !j.endsWithin(at, to.from); at-- {
 		if j.says(at, "trek-undoes") {
@@ -82,7 +83,7 @@ func (j judge) undoes(to *mention) bool {
 	return false
 }
 
-// suspends reports whether a card can be used whatever is going on.
+// suspends reports whether a card can be used at any time, since it suspends play.
 func suspends(card string) bool {
 	for _, f := range stccg.NamedCards()[card].Functions {
 		if slices.Contains(f.Timing, stccg.SuspendsPlay) {
