@@ -9,9 +9,9 @@ import (
 	"netrep/rulings"
 )
 
-// The rule of doubt: a token is doubtful if it may tell a fact and no fact was read from
-// it, unless a rule or a teller of the query knows that it changes nothing. A question
-// with doubtful tokens gets no verdict.
+// The rule of doubt: a token is doubtful if it may state a fact and no fact was read from
+// it, unless a rule or a teller of the query knows that it changes nothing. A question with
+// doubtful tokens gets no verdict.
 
 // left returns what was not understood although it may change the answer: the clauses that
 // begin with a doubtful token.
@@ -48,7 +48,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	return j.mayTell(i, facts)
 }
 
-// mayTell reports whether the token at i is a word that may tell a fact: a denial, a
+// mayTell reports whether the token at i is a word that may state a fact: a denial, a
 // number, a card, or an unknown name.
 func (j judge) mayTell(i int, facts []Fact) bool {
 	k := &j.tokens[i]
@@ -156,7 +156,7 @@ func (j judge) enumerates(i int) bool {
 }
 
 // asked reports whether the number at i is part of what is asked, "is it two or three?",
-// and another number tells a fact.
+// and another number states a fact.
 func (j judge) asked(i int, facts []Fact) bool {
 	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
@@ -177,21 +177,21 @@ func named(card string, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
 }
 
-// denies reports whether the denial at i may deny what tells a fact.
+// denies reports whether the denial at i may deny words that state a fact.
 func (j judge) denies(i int) bool {
 	const most = 4 // words that it denies
 	any := j.anyTeller(func(t *teller) bool { return t.denials || t.concerns != nil })
 	return any || slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, most+1)], j.bears)
 }
 
-// bears reports whether a token may tell a fact of the query.
+// bears reports whether a token may state a fact of the query.
 func (j judge) bears(k token) bool {
 	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
 		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
 	})
 }
 
-// besideFact reports whether the clause of the token at i tells a fact other than which
+// besideFact reports whether the clause of the token at i states a fact other than which
 // card it is about.
 func (j judge) besideFact(i int, facts []Fact) bool {
 	from, to := i, j.clauseFrom(i)

@@ -98,7 +98,7 @@ type rule struct {
 	kind  string      // the word that opens it, see parseTables
 	facts [][2]string // that it states; for a doubt, those that remove it
 	hides bool        // what begins within its match is ignored
-	weak  bool        // it counts only where no rule above it tells its fact
+	weak  bool        // it counts only where no rule above it finds its fact
 	order int         // its place among all rules
 }
 
@@ -120,14 +120,14 @@ const common = "any"
 // section is a query, "[label game]" and perhaps its name in conformance cases, with lines
 //
 //	fact NAME=VALUE …: PATTERNS
-//	fact else NAME=VALUE …   only where no line above it tells the fact
+//	fact else NAME=VALUE …   only where no line above it finds the fact
 //	fact hides NAME=VALUE …  nothing that begins within it is read
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
-//	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is told
+//	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
 //	doubt: PATTERNS          it may change what follows from the facts
-//	doubt NAME=VALUE …: …    the same, unless one of these facts is told
-//	turn: PATTERNS           so may what comes after it, if no fact comes of that
+//	doubt NAME=VALUE …: …    the same, unless one of these facts is given
+//	turn: PATTERNS           so may what comes after it, unless a fact is read from that
 //	past: PATTERNS           a passage of another time begins or ends here
 //	then: PATTERNS           the same, if a "now" stands elsewhere
 //	now: PATTERNS            such a passage ends here
@@ -138,7 +138,7 @@ const common = "any"
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, and one with the value "-"
-// after "so" must not be told. Patterns, and such lists of facts, have a "|" between
+// after "so" must not be given. Patterns, and such lists of facts, have a "|" between
 // them; in each pattern stand words, which match all their forms, "=word" for this
 // form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
 // a gap within a clause, "..." for one within a sentence; "?" after one of them makes

@@ -15,7 +15,7 @@ import (
 // but tell may be missing, and are asked once the facts are known.
 type teller struct {
 	tell     func(judge) []Fact
-	counts   bool                                    // numbers tell its facts
+	counts   bool                                    // numbers give its facts
 	denials  bool                                    // any denial may change them, and not only one of words that rules know
 	members  bool                                    // it lists characters, so that an unknown name may be one
 	settles  func(j judge, i int, facts []Fact) bool // the token at i changes nothing, whatever the rules say

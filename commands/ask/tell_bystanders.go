@@ -26,8 +26,8 @@ func (j judge) otherMember(i int, facts []Fact) bool {
 	return j.people(i, facts)
 }
 
-// people reports whether the word at i may refer to members of a company who are not
-// among the facts: a number of people, or others beside those already told.
+// people reports whether the word at i may refer to members of a company who are not among
+// the facts: a number of people, or others besides those already mentioned.
 func (j judge) people(i int, facts []Fact) bool {
 	number := j.tokens[i].number
 	if number == nil {
@@ -64,8 +64,8 @@ func (j judge) joins(i int) bool {
 }
 
 // ofThings reports whether the number at i counts things rather than people, or only some
-// of the people already told, which does not change their number: "two of them are tapped".
-// It may also be somebody's guess at the limit.
+// of the people already mentioned, which does not change their number: "two of them are
+// tapped". It may also be somebody's guess at the limit.
 func (j judge) ofThings(i int, beside bool) bool {
 	next := i + 1
 	switch {

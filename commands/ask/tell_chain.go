@@ -10,13 +10,13 @@ import (
 	"netrep/rulings"
 )
 
-// story is a chain as a question tells it, which is read from left to right.
+// story is a chain as a question describes it. It is read from left to right.
 type story struct {
 	judge
 	list    []declared      // in the order of declaring
 	aims    []*rulings.Card // cards mentioned as targets or as in play
 	onTable []*rulings.Card // those of aims that are in play
-	limits  []Fact          // the hazard limits told, in order
+	limits  []Fact          // the hazard limits given, in order
 	used    int             // how many hazards were played before
 	spent   Fact            // the words that say how many
 	price   string          // who is tapped to pay for the next declaration
@@ -35,7 +35,7 @@ func (j judge) chain() []Fact {
 	return append(s.read, s.facts()...)
 }
 
-// story returns the chain that a question tells.
+// story returns the chain that a question describes.
 func (j judge) story() *story {
 	s := &story{judge: j}
 	parts := []func(int) int{s.corrects, s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}

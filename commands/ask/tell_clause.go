@@ -38,7 +38,7 @@ func (j judge) neverAt(i int) bool {
 	return false
 }
 
-// playedIn reports whether the clause of the token at i tells that something is played.
+// playedIn reports whether the clause of the token at i says that something is played.
 func (j judge) playedIn(i int) bool {
 	from := i
 	for ; from > 0 && !j.ends(from); from-- {
@@ -97,7 +97,8 @@ func (j judge) asks(i int) bool {
 // asksAt reports whether the word at i makes what follows part of the question.
 func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 
-// inQuestion reports whether the words at i are part of what is asked, not of what is told.
+// inQuestion reports whether the words at i are part of what is asked, not of the
+// situation.
 func (j judge) inQuestion(i int) bool {
 	for ; i >= 0; i-- {
 		starts := i == 0 || j.closes(i-1)

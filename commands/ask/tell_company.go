@@ -26,21 +26,21 @@ func (j judge) raceAt(i int) string {
 
 // member is a part of a company as a question describes it.
 type member struct {
-	count    int    // 0 for a character with a name, and for a number that is not told
+	count    int    // 0 for a character with a name, and for a number that is not given
 	what     string // a name, a race, "scout", or "" for any character
 	card     *rulings.Card
 	from, to int
-	part     bool // it is part of those told before: "two of them hobbits"
-	whole    bool // it is the whole company, and other members told are part of it
+	part     bool // it is part of those mentioned before: "two of them hobbits"
+	whole    bool // it is the whole company, and the other members mentioned are part of it
 	rest     bool // it is everybody in the company but those given otherwise
 	vague    bool // it may be anybody of a race: "a wizard", "hobbits"
-	added    bool // it comes on top of what was told before: "and three hobbits"
+	added    bool // it comes on top of those mentioned before: "and three hobbits"
 	none     bool // nobody is of that race
 	loose    bool // it is named apart from any list
 	later    bool // those who are left after a loss
 	lost     bool // those who are lost
 	base     bool // the base limit, which the size of the company gives
-	bare     bool // its race stands alone, which tells a member only in a list
+	bare     bool // its race stands alone, which gives a member only in a list
 }
 
 // of reports whether m is a character with a name, of a race.
@@ -189,10 +189,10 @@ func (j judge) atStart(list []member) (start []member, anew []Fact) {
 	return list, anew
 }
 
-// sums reports whether m may be all of a company, of which others told are part.
+// sums reports whether m may be all of a company, with the others mentioned among them.
 func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
 
-// phaseAgain returns where a second movement/hazard phase is told, or -1.
+// phaseAgain returns where a second movement/hazard phase is mentioned, or -1.
 func (j judge) phaseAgain() int {
 	for i := range j.tokens {
 		if j.says(i, "phase-again") {

@@ -20,8 +20,8 @@ type run struct {
 	faces []Fact
 }
 
-// faces returns the dice and the symbols that a question mentions. The symbols of a card
-// that is named are its own, whatever is said of them.
+// faces returns the dice and the symbols that a question mentions. The symbols of a named
+// card are known from its data, whatever the question says.
 func (j judge) faces() []Fact {
 	card := j.used()
 	runs := j.runs(card != nil)

@@ -82,7 +82,7 @@ func (j judge) asksDoubling(list []points) bool {
 // doubles reports whether a token speaks of counting twice.
 func (j judge) doubles(k token) bool { return j.has("doubled", k.Text) }
 
-// sums returns the totals of the players, if nothing else is told about their points.
+// sums returns the totals of the players, if nothing else is said about their points.
 func (j judge) sums() (facts []Fact) {
 	rows := slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 })
 	known := map[string]bool{}
@@ -96,8 +96,8 @@ func (j judge) sums() (facts []Fact) {
 	return facts
 }
 
-// withSides returns rows with the sides that a question leaves out: such a row is the
-// other player's, or the asker's, unless the asker's points from a source are told.
+// withSides returns rows with the sides that a question leaves out: such a row is the other
+// player's, or the asker's, unless the asker's points from a source are already given.
 func withSides(rows []row) []row {
 	for i := range rows {
 		r := &rows[i]

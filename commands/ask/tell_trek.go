@@ -93,8 +93,8 @@ func suspends(card string) bool {
 	return false
 }
 
-// happened returns what was initiated, if the question tells who did it and the
-// engine knows what each answer does.
+// happened returns what was initiated, if the question says who did it and the engine knows
+// what each answer does.
 func (j judge) happened(list []*mention) []Fact {
 	if len(list) == 0 {
 		return nil
@@ -135,7 +135,7 @@ func (j judge) script(last *mention) Fact {
 }
 
 // askedOf returns the action of which a question asks whether it is allowed, or nil: one
-// after "may I", or else the last, if a question only tells what somebody wants to do.
+// after "may I", or else the last, if a question only says what somebody wants to do.
 func (j judge) askedOf(list []*mention) *mention {
 	var asked, last *mention
 	for _, m := range list {
