@@ -125,8 +125,8 @@ func (j judge) rules(always []hit) (rules Fact, open []Fact) {
 	return rules, open
 }
 
-// A question is offered from a share of possible on, and answered from sure on. None is
-// offered where [None] has a share of likelyNone.
+// A question is offered if its share is at least possible, and answered if it is at least
+// sure. No question is offered if the share of [None] is likelyNone or more.
 const (
 	possible     = 0.04
 	sure         = 0.6

@@ -15,8 +15,7 @@ import (
 //go:embed tables.txt
 var tablesText string
 
-// loaded returns the parsed tables. They are embedded, so an error is a mistake of ours,
-// which the tests find.
+// loaded returns the parsed tables. A test parses them too, so an error here is a bug.
 var loaded = sync.OnceValue(func() *tables {
 	t, err := parseTables(tablesText)
 	if err != nil {

@@ -71,7 +71,7 @@ func homesOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
 }
 
-// taps returns that a character who would tap is untapped, since otherwise it could not.
+// taps returns that a character who would tap is untapped, since a tapped one could not.
 func (j judge) taps() []Fact {
 	var facts []Fact
 	for i := range j.tokens {

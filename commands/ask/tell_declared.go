@@ -80,9 +80,8 @@ func (d declared) unclear(list []declared) bool {
 }
 
 // sweeps reports whether a declaration discards the environments of a type while a
-// short-event among them, which requires nothing in play, waits to resolve. The engine does
-// not work out what becomes of that event. It need not if another declaration cancels one
-// of the two.
+// short-event among them, which requires nothing in play, waits to resolve. What becomes of
+// that event is not worked out. Declarations that another one cancels do not count.
 func sweeps(list []declared) bool {
 	list = slices.DeleteFunc(slices.Clone(list), func(d declared) bool {
 		return slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })

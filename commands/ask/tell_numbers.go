@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// changes returns what changes the hazard limit as it is set, in the notation of chains:
+// changes returns what changes the hazard limit when it is set, in the notation of chains:
 // "-1 min 2". After a signed number, "the site adds two" counts as another.
 func (j judge) changes() (facts []Fact) {
 	signed := slices.ContainsFunc(j.tokens, func(k token) bool { return k.signed })

@@ -156,7 +156,7 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 const mostChat = 2
 
 // whatToAsk tells players what they can ask.
-const whatToAsk = `Ask a rules question in your own words, or give a card's name or a rule's number:
+const whatToAsk = `Ask in your own words, or give a card's name or a rule's number:
 - can he reveal Muster Disperses on-guard when I play a faction?
 - what's the hazard limit for Gandalf and three hobbits?
 - 2.IV.iii`
