@@ -67,7 +67,7 @@ func (j judge) mentions() []*mention {
 			m.by = owner // not who aims at it
 		}
 		m.held = !m.base && j.inHand(m.from)
-		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value })
+		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 		told := j.known(list, m, owner)
 		if told == nil {
 			told, list = m, append(list, m)
