@@ -16,7 +16,7 @@ type Sense struct {
 // site has faced its automatic-attacks.
 type Inference struct {
 	Fact, Value string // if this is given
-	Then, Is    string // this holds, unless it is given as well
+	Then, Is    string // this holds, unless Then is given as well
 }
 
 // Usual is a fact that players mention only if it is exceptional. A question without it is
