@@ -5,28 +5,28 @@ import (
 	"slices"
 )
 
-// Sense is what goes without saying about the facts of a question: what players
-// at a table would not ask each other.
+// Sense is what goes without saying about the facts of a question: what players at the
+// table would not ask each other.
 type Sense struct {
 	Follows []Inference
 	Usual   []Usual
 }
 
-// Inference is a fact that another one settles: who has played a card that tapped the
+// Inference is a fact that another one settles: whoever has played a card that tapped the
 // site has faced its automatic-attacks.
 type Inference struct {
-	Fact, Value string // if this is told
-	Then, Is    string // this is so, unless something else is told
+	Fact, Value string // if this is given
+	Then, Is    string // this holds, unless Then is given as well
 }
 
-// Usual is a fact of which only the exception is worth telling. A question that
-// lacks it is answered for Value, and a note says what Else would change.
+// Usual is a fact that players mention only if it is exceptional. A question without it is
+// answered for Value, and a note says what Else would change.
 type Usual struct {
 	Fact, Value, Else string
-	Unless            string // the exception, as the note begins: "the attack was detainment"
+	Unless            string // the exception, as the note words it: "the attack was detainment"
 }
 
-// Settled is [Settled] with what goes without saying filled in.
+// Settled is like the function [Settled], but fills in what goes without saying.
 func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, error) {
 	told := maps.Clone(values)
 	if told == nil {

@@ -91,8 +91,8 @@ func (s *settling) without(v Verdict, values map[string]string) (Verdict, bool) 
 	return v, false
 }
 
-// alone returns v asking for one fact only, if there is one that decides by itself
-// whatever it is.
+// alone returns v asking for one fact only, if there is one that decides by itself whatever
+// its value.
 func (s *settling) alone(v Verdict, values map[string]string) Verdict {
 	for i, f := range v.Missing {
 		verdicts, _ := s.each(f, values)

@@ -86,8 +86,8 @@ func (j judge) endsWith(i int, mark string) bool {
 }
 
 // situation returns j without its asides, the hits of the remaining tokens, and the facts
-// that are told only of another time, which may still matter. Claims stay only if they
-// tell a fact that nothing else does.
+// that the question states only about another time, which may still matter. Claims are kept
+// only if they state a fact that nothing else does.
 func (j judge) situation() (here judge, hits map[*query][]hit, untold []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)

@@ -34,12 +34,12 @@ var Command = command.Command{
 	Run:  runAsk,
 }
 
-// The options beside the question: optionFurther goes on from it and changes some of
-// its facts, optionGame says which game it is about.
+// The options beside the question: optionFurther is a follow-up that changes some of its
+// facts, optionGame the game it is about.
 const (
 	optionFurther = "and"
 	optionGame    = "game"
-	anyGame       = "any" // where the server has chosen a game and another one is meant
+	anyGame       = "any" // overrides the game that the server has chosen
 )
 
 // runAsk answers a structured question with its verdict, an ambiguous one with
@@ -97,9 +97,9 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 // general. For a hazard limit a company is enough.
 const worthAsking = 2
 
-// tellsLittle reports whether a question says so little of its case that the ruling
-// stands before out, which asks for the rest: no single answer to it would decide. The
-// other games have few rulings, each of which says more than a form.
+// tellsLittle reports whether r gives so little that the ruling should come before out,
+// which asks for the rest: too few facts, or none missing that would decide by itself. In
+// the other games the ruling always comes first, since it says more than a form would.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
 	case r.Label == labelResponse && !r.gives(verdict.OptionCard), r.Label == labelNext && !r.gives(stccg.FactTo):
@@ -115,8 +115,8 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	return len(open) > 0 && !slices.ContainsFunc(open, func(f engine.Fact) bool { return r.deciding(env, f) > 0 })
 }
 
-// turnsOnOne reports whether r tells all but one fact, each value of which decides: then
-// the first block of its answer says what each leads to.
+// turnsOnOne reports whether r lacks exactly one fact and every value of it decides. The
+// first block of the answer then says what each value leads to.
 func (r reading) turnsOnOne(env *command.Env) bool {
 	if len(r.Facts) == 0 || len(r.Left) > 0 || r.Game != string(rulings.MECCG) {
 		return false
@@ -129,7 +129,8 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 	return decide > 0 && decide == len(verdict.ChoicesOf(open[0]))
 }
 
-// missing returns the facts that verdicts on r lack, each once; nothing if one is reached.
+// missing returns the facts that the verdicts on r lack, each once, or nil if a verdict is
+// reached.
 func (r reading) missing(env *command.Env) (list []engine.Fact) {
 	c, lacks, err := r.judge(env)
 	if err != nil {
@@ -186,8 +187,8 @@ type reading struct {
 	ample    bool // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
-// readAsked reads the question of an input and its follow-up. A game that the
-// server has chosen gives way to another one that is surely meant.
+// readAsked reads the question of an input and its follow-up. A question that is clearly
+// about another game overrides the game that the server has chosen.
 func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
 	game := in.Text(optionGame)
 	if game == anyGame {
@@ -206,14 +207,14 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 		}
 		if on, ok := goOn(env, list, further); ok {
 			list = []reading{on}
-		} else { // it is another question
+		} else { // it is a new question
 			list, err = structuredFrom(ctx, env, further, rulings.Game(game))
 		}
 	}
 	return list, err
 }
 
-// goOn returns the first of some readings that a further question changes.
+// goOn applies a follow-up to the first reading that it changes.
 func goOn(env *command.Env, list []reading, further string) (reading, bool) {
 	for _, r := range list {
 		if on, ok := r.goOn(env, further); ok {
@@ -223,8 +224,8 @@ func goOn(env *command.Env, list []reading, further string) (reading, bool) {
 	return reading{}, false
 }
 
-// goOn returns r as changed by a follow-up, whose facts replace those of r. It
-// is not ok if the follow-up gives none of r's facts.
+// goOn returns r as changed by a follow-up, whose facts replace those of r. It reports
+// false if the follow-up gives neither a fact of r nor a ruleset.
 func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	t, words := loaded(), env.Rulings.Read(further)
 	tokens := t.tokenize(further, words[:min(len(words), mostWords)])
@@ -276,7 +277,7 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	return list, nil
 }
 
-// reading returns r, which asks s, with what follows from its facts.
+// reading returns r as a reading of s, with what follows from its facts.
 func (s structured) reading(env *command.Env, question string, r Reading) reading {
 	one := reading{Reading: r, structured: s, question: question}
 	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {

@@ -7,8 +7,8 @@ import (
 	"netrep/index"
 )
 
-// foreign reports whether a question is in a language other than English, by short words
-// of other languages.
+// foreign reports whether a question is in a language other than English, judging by short
+// words of other languages.
 func foreign(words []index.Word) bool {
 	var seen []string
 	for _, w := range words {
@@ -20,7 +20,7 @@ func foreign(words []index.Word) bool {
 	return len(seen) >= few && share*len(seen) >= len(words)
 }
 
-// onlyEnglish says that the question was not understood.
+// onlyEnglish is the reply to a question in another language.
 func onlyEnglish() reply.Reply {
 	return reply.Reply{Tone: reply.ToneNone, Title: "I understand only English"}.
 		Say("Ask in English, please. Names of cards may be in any language.")

@@ -100,7 +100,7 @@ func (r reading) typed(name string) any {
 	return value
 }
 
-// put sets a value where keys lead.
+// put sets the value at a path of keys, adding the objects on the way.
 func put(root map[string]any, keys []string, value any) {
 	for _, k := range keys[:len(keys)-1] {
 		next, ok := root[k].(map[string]any)
@@ -172,17 +172,16 @@ func changeOf(text string) meccg.LimitChange {
 	return c
 }
 
-// siteFacts returns what follows from the name of a site: its type, and how
-// many automatic-attacks it has, the fewest if its cards differ. All cards of that
-// name that the player may mean must agree on what they have at all, and nothing to the
-// contrary be given.
+// siteFacts returns what follows from the name of a site and is not among facts: its type,
+// if all cards of that name that the player may mean agree, and how many automatic-attacks
+// it has, the fewest if they differ.
 func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	named, known := factOf(facts, "site.name")
 	if !known {
 		return nil
 	}
 	for _, f := range facts {
-		if f.Card != nil && f.End <= len(question) { // the Balrog of Moria is no player
+		if f.Card != nil && f.End <= len(question) { // the Balrog of Moria is not a player
 			question = question[:f.Start] + strings.Repeat(" ", f.End-f.Start) + question[f.End:]
 		}
 	}
@@ -199,8 +198,9 @@ func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	return more
 }
 
-// withPart takes the regions that are in a path for certain for the path where the card
-// may be played by them: more regions can only help. Otherwise the path stays open.
+// withPart uses the regions known to be in the path as the whole path if they are enough
+// for the card to be played, since more regions can only help. Otherwise the path stays
+// open.
 func (r reading) withPart(env *command.Env) reading {
 	part, known := factOf(r.Facts, pathAtLeast)
 	if !known {
@@ -217,7 +217,7 @@ func (r reading) withPart(env *command.Env) reading {
 			bare = append(bare, name)
 		}
 	}
-	for _, typ := range bare { // which may be said of a region that is named
+	for _, typ := range bare { // which may describe a named region
 		if !slices.Contains(types, typ) {
 			types = append(types, typ)
 		}
@@ -241,8 +241,8 @@ func siteType(sites []*rulings.Card) string {
 	return strings.ReplaceAll(sites[0].Kind, " & ", "-and-")
 }
 
-// attacks is how many automatic-attacks each card of a site has at least, in the card
-// data with a semicolon between them; "" if only some have one.
+// attacks returns the fewest automatic-attacks that a card of a site has, or "" if only
+// some cards have any. The card data separates them with semicolons.
 func attacks(sites []*rulings.Card) string {
 	var counts []int
 	for _, k := range sites {

@@ -9,8 +9,9 @@ import (
 	"netrep/engine/stccg"
 )
 
-// givenElsewhere returns the facts of r in the form of the cases of its game, beside
-// those facts for which the cases have no place. There the asker is A and the opponent B.
+// givenElsewhere returns the facts of r in the form of the cases of its game, together with
+// the facts that the cases have no place for. In those cases the asker is A and the
+// opponent B.
 func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	if r.Label == labelNext {
 		return r.history(facts)
@@ -50,8 +51,8 @@ func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	return given
 }
 
-// facesOf returns dice or symbols as cases write them; as they were told if they
-// cannot be read.
+// facesOf returns dice or symbols as cases write them, or as the question lists them if
+// they cannot be parsed.
 func facesOf(v any) any {
 	words, _ := v.(string)
 	faces, err := ashes.ParseFaces(words)
@@ -78,8 +79,8 @@ func (r reading) saysBy() bool {
 	return said || strings.Contains(text, ": ")
 }
 
-// position returns facts with the actions in progress and the window in the place of
-// what tells them.
+// position returns facts with the actions in progress and the window in place of the facts
+// that describe them.
 func (r reading) position(facts map[string]any) map[string]any {
 	actions := []any{}
 	window := map[string]any{}

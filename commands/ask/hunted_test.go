@@ -7,8 +7,8 @@ import (
 	"netrep/engine"
 )
 
-// hunted are questions of which half was once passed over, with words of the right
-// verdict; "" where none is to be given.
+// hunted are questions of which half was once ignored, with words of the right verdict, or
+// "" if there must be none.
 var hunted = map[string]string{
 	"limit 1. he plays River, i answer Deeper Shadow":                                                                                            "River fizzles",
 	"Limit 2 River Deeper Shadow, but I played the Deeper Shadow before the River":                                                               "",
@@ -106,8 +106,8 @@ var hunted = map[string]string{
 	"Company stays at Bree. The other company went to Moria. He plays Orc-guard on the company at Bree.":                                         "",
 }
 
-// TestHunted: what players say of other times, places and people, and what they deny, is
-// read, or keeps the verdict back.
+// TestHunted: what players say about other times, places and people, and what they deny, is
+// understood, or no verdict is given.
 func TestHunted(t *testing.T) {
 	env := askEnv(t)
 	for question, right := range hunted {

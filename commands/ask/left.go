@@ -9,12 +9,12 @@ import (
 	"netrep/rulings"
 )
 
-// The rule of doubt: a token is doubtful if it may tell a fact and no fact was read from
-// it, unless a rule or a teller of the query knows that it changes nothing. A question
-// with doubtful tokens gets no verdict.
+// The rule of doubt: a token is doubtful if it may state a fact and no fact was read from
+// it, unless a rule or a teller of the query knows that it changes nothing. A question with
+// doubtful tokens gets no verdict.
 
-// left returns what a reading did not understand though it may change the answer: the
-// clauses that begin with a doubtful token.
+// left returns what was not understood although it may change the answer: the clauses that
+// begin with a doubtful token.
 func (j judge) left(hits []hit, facts []Fact) []Fact {
 	var list []Fact
 	behind := 0 // the first token after what is already recorded, or after a card's name
@@ -48,8 +48,8 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	return j.mayTell(i, facts)
 }
 
-// mayTell reports whether the token at i is a word that may tell a fact: a denial, a
-// number, a card, or a name that nobody knows.
+// mayTell reports whether the token at i is a word that may state a fact: a denial, a
+// number, a card, or an unknown name.
 func (j judge) mayTell(i int, facts []Fact) bool {
 	k := &j.tokens[i]
 	if j.query.open {
@@ -67,10 +67,10 @@ func (j judge) mayTell(i int, facts []Fact) bool {
 	return k.Strange && j.name(i)
 }
 
-// anyTeller reports whether one of the query's tellers is as asked.
+// anyTeller reports whether is holds for one of the query's tellers.
 func (j judge) anyTeller(is func(*teller) bool) bool { return slices.ContainsFunc(j.query.tellers, is) }
 
-// heard reports whether only a number that somebody claims tells one of the facts.
+// heard reports whether one of the facts was read from a number that somebody only claims.
 func (j judge) heard(facts []Fact) bool {
 	for i, k := range j.tokens {
 		if k.aside == claim && k.number != nil && j.covered(i, i+1, facts) {
@@ -108,8 +108,8 @@ func (j judge) casts(h hit, hits []hit, facts []Fact) bool {
 	return false
 }
 
-// waived reports whether the query skips a doubt, or knows that one of all queries is none
-// for it.
+// waived reports whether a rule of the query skips the words of h or, if h is a rule for
+// all queries, says that they change nothing.
 func (j judge) waived(h hit, hits []hit) bool {
 	return slices.ContainsFunc(hits, func(o hit) bool {
 		waives := o.rule.kind == "skip" || o.rule.kind == "idle" && h.rule.query.name == common
@@ -117,9 +117,9 @@ func (j judge) waived(h hit, hits []hit) bool {
 	})
 }
 
-// skips reports whether f may have been read without the words of h, though they are among
-// its own: the cards of a chain are found by name alone, and a fact of many words may pass
-// over some, unless they begin it.
+// skips reports whether f may have been read without the words of h although it spans them:
+// the cards of a chain are found by name alone, and a fact of many words may skip some, but
+// not those that it begins with.
 func (j judge) skips(f Fact, h hit) bool {
 	const most = 3 // more words than h has
 	switch {
@@ -146,8 +146,8 @@ func (j judge) counts(i int, facts []Fact) bool {
 	return (k.signed || j.query.counts() && !j.is(i-1, "all")) && k.Text != "one" && !j.enumerates(i) && !j.asked(i, facts)
 }
 
-// enumerates reports whether the number at i only stands before a part of a list: "(1) he
-// plays River; (2) I answer".
+// enumerates reports whether the number at i only numbers an item of a list: "(1) he plays
+// River; (2) I answer".
 func (j judge) enumerates(i int) bool {
 	mark := func(n int) string { return strconv.Itoa(n) + ") " }
 	k, all := j.tokens[i], j.question
@@ -156,7 +156,7 @@ func (j judge) enumerates(i int) bool {
 }
 
 // asked reports whether the number at i is part of what is asked, "is it two or three?",
-// and another number tells a fact.
+// and another number states a fact.
 func (j judge) asked(i int, facts []Fact) bool {
 	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
@@ -177,21 +177,21 @@ func named(card string, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
 }
 
-// denies reports whether the denial at i may deny what tells a fact.
+// denies reports whether the denial at i may deny words that state a fact.
 func (j judge) denies(i int) bool {
 	const most = 4 // words that it denies
 	any := j.anyTeller(func(t *teller) bool { return t.denials || t.concerns != nil })
 	return any || slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, most+1)], j.bears)
 }
 
-// bears reports whether a token may tell a fact of the query.
+// bears reports whether a token may state a fact of the query.
 func (j judge) bears(k token) bool {
 	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
 		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
 	})
 }
 
-// besideFact reports whether the clause of the token at i tells a fact other than which
+// besideFact reports whether the clause of the token at i states a fact other than which
 // card it is about.
 func (j judge) besideFact(i int, facts []Fact) bool {
 	from, to := i, j.clauseFrom(i)
@@ -222,8 +222,8 @@ func (j judge) idle(i int) bool {
 	return asks || j.is(i-1, "or", "why") || j.closes(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
 }
 
-// name reports whether the word at i, which nobody knows, looks like the name of somebody
-// or something: it stands beside a character in a list, or in capitals within a sentence.
+// name reports whether the unknown word at i looks like a name: it stands next to a
+// character in a list, or is capitalized within a sentence.
 func (j judge) name(i int) bool {
 	k := j.tokens[i]
 	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {

@@ -9,7 +9,7 @@ import (
 )
 
 // TestNoVerdictOnAPart: what a question says and nothing was made of may change the
-// answer, so that there is none until who asked has looked at it.
+// answer, so that there is none until the asker has looked at it.
 func TestNoVerdictOnAPart(t *testing.T) {
 	env := askEnv(t)
 	for question, unread := range map[string]string{

@@ -66,8 +66,7 @@ func nameOtherGames(question string, words []index.Word, list []token) {
 	}
 }
 
-// restOfName reports whether the word at i ends a name that nobody knows: "Energy
-// Vortex".
+// restOfName reports whether the word at i ends an unknown name: "Energy Vortex".
 func restOfName(question string, list []token, i int) bool {
 	if i == 0 || list[i-1].filler || list[i-1].comma && list[i].comma || list[i-1].sentence != list[i].sentence {
 		return false

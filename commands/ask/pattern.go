@@ -12,7 +12,7 @@ type pattern []element
 // element is one element of a pattern: a piece of vocabulary, or a gap.
 type element struct {
 	id       int  // of the vocabulary, if it is not a gap
-	optional bool // it is optional
+	optional bool // it may be absent
 	gap      bool // any words of the same clause, or of the sentence
 	far      bool // of the sentence
 	not      bool // a negating word
@@ -91,7 +91,7 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 	return false
 }
 
-// skip skips a word that says nothing, or that negates.
+// skip skips a filler or a negation.
 func (p pattern) skip(list []token, from, at int, m *match) bool {
 	if !list[at].filler && !list[at].not || list[at].comma && list[at-1].number != nil {
 		return false

@@ -46,10 +46,10 @@ func (r Reading) Fact(name string) (string, bool) {
 	return strings.Join(parts, ", "), len(parts) > 0
 }
 
-// Read returns the questions that a plain one may mean, the likeliest first:
-// nothing if it is none of the engine's, three at most. The first is meant if it is
-// [Sure]. The words are those of the index for the same question, and found is what a
-// search finds. A game other than "" narrows them.
+// Read returns the questions that a plain one may mean, three at most and the likeliest
+// first, or nil if it is none of the engine's. The first may be answered if it is
+// [Reading.Sure]. The words are those of the index for the same question, and found is what
+// a search finds. A game other than "" narrows them.
 func Read(question string, words []index.Word, found index.Result, game string) []Reading {
 	t := loaded()
 	list := t.tokenize(question, ofGame(game, words[:min(len(words), mostWords)]))
@@ -70,7 +70,7 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 	return readings
 }
 
-// ofGame returns words without the names of cards of other games than one.
+// ofGame returns words without the names of cards of games other than game.
 func ofGame(game string, words []index.Word) []index.Word {
 	if game == "" {
 		return words
@@ -105,8 +105,8 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 }
 
 // rules returns the edition whose rules are asked for. If there are two, "the article and
-// the CRF disagree", they are open. The words that name one name no card: "Council of
-// Elrond" is no character.
+// the CRF disagree", they are open. The words that name an edition do not name a card:
+// "Council of Elrond" is not a character.
 func (j judge) rules(always []hit) (rules Fact, open []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
@@ -125,8 +125,8 @@ func (j judge) rules(always []hit) (rules Fact, open []Fact) {
 	return rules, open
 }
 
-// How likely a question must be to be offered or sure, and how likely it may be
-// to be none of the engine's.
+// A question is offered if its share is at least possible, and answered if it is at least
+// sure. No question is offered if the share of [None] is likelyNone or more.
 const (
 	possible     = 0.04
 	sure         = 0.6
@@ -135,8 +135,8 @@ const (
 	mostReadings = 3
 )
 
-// offered returns the choices that are likely enough; nothing if the question
-// may well be none of them, the more so where no ruling answers it.
+// offered returns the choices that are likely enough; none if the question may well be none
+// of them, for which a smaller share is enough if no ruling answers it.
 func offered(choices []Choice, answered bool) []Choice {
 	none := likelyNone
 	if !answered {
@@ -154,7 +154,7 @@ func offered(choices []Choice, answered bool) []Choice {
 	return list
 }
 
-// Sure reports whether r is what is meant.
+// Sure reports whether r is likely enough to be answered.
 func (r Reading) Sure() bool { return r.Share >= sure }
 
 // mostWords is how many words of a question are read; no player types more.
@@ -187,7 +187,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 	return all
 }
 
-// judge weighs a question for one query.
+// judge reads a question as one query.
 type judge struct {
 	*tables
 	question string
@@ -224,10 +224,10 @@ func unheard(facts, others []Fact) []Fact {
 	})
 }
 
-// noValue stands for the value of a fact that is not told.
+// noValue is the value, in the tables, of a fact that must not be given.
 const noValue = "-"
 
-// infer adds what follows from facts and is not told.
+// infer adds the facts that follow from others and are not given.
 func (j judge) infer(facts []Fact) []Fact {
 	for _, so := range j.query.infer {
 		var last Fact
@@ -249,7 +249,7 @@ func (j judge) infer(facts []Fact) []Fact {
 	return facts
 }
 
-// seen drops the hits that another one hides.
+// seen returns hits without those that another one hides.
 func seen(hits []hit) []hit {
 	return slices.DeleteFunc(slices.Clone(hits), func(h hit) bool {
 		return slices.ContainsFunc(hits, func(o hit) bool { return o.hides(h) })

@@ -161,7 +161,7 @@ func (s structured) option(fact string) string {
 	return s.asking.Option(engine.Fact{Name: fact})
 }
 
-// rulesName is what readers call a ruleset.
+// rulesName returns the name of a ruleset.
 func rulesName(id string) string {
 	rs, err := meccg.RulesetNamed(id)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 //go:embed tables.txt
 var tablesText string
 
-// loaded returns the tables, which a test has read.
+// loaded returns the parsed tables. A test parses them too, so an error here is a bug.
 var loaded = sync.OnceValue(func() *tables {
 	t, err := parseTables(tablesText)
 	if err != nil {
@@ -35,7 +35,7 @@ type tables struct {
 	queries  []*query
 	called   map[string]string // what a fact is called, by its name
 	byFirst  map[int][]start   // patterns by the vocabulary that they begin with
-	matched  map[int]bool      // vocabulary that patterns have, and not only tellers
+	matched  map[int]bool      // vocabulary that patterns use, not only tellers
 
 	number, denial int // the ids of "#" and "!"
 	rules          int // how many there are
@@ -67,8 +67,8 @@ type query struct {
 	asked   string            // its name in conformance cases
 	places  map[string]string // of facts in those cases, where they have others
 	tellers []*teller         // which find what patterns cannot
-	open    bool              // what is not told stays open in the engine
-	facts   [][2]string       // that its rules can tell
+	open    bool              // the engine leaves open whatever the question does not give
+	facts   [][2]string       // that its rules can find
 	infer   []inference       // in the order in which they are drawn
 }
 
@@ -97,7 +97,7 @@ type rule struct {
 	kind  string      // the word that opens it, see parseTables
 	facts [][2]string // that it states; for a doubt, those that remove it
 	hides bool        // what begins within its match is ignored
-	weak  bool        // it counts only where no rule above it tells its fact
+	weak  bool        // it counts only where no rule above it finds its fact
 	order int         // its place among all rules
 }
 
@@ -119,14 +119,14 @@ const common = "any"
 // section is a query, "[label game]" and perhaps its name in conformance cases, with lines
 //
 //	fact NAME=VALUE …: PATTERNS
-//	fact else NAME=VALUE …   only where no line above it tells the fact
+//	fact else NAME=VALUE …   only where no line above it finds the fact
 //	fact hides NAME=VALUE …  nothing that begins within it is read
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
-//	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is told
+//	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
 //	doubt: PATTERNS          it may change what follows from the facts
-//	doubt NAME=VALUE …: …    the same, unless one of these facts is told
-//	turn: PATTERNS           so may what comes after it, if no fact comes of that
+//	doubt NAME=VALUE …: …    the same, unless one of these facts is given
+//	turn: PATTERNS           so may what comes after it, unless a fact is read from that
 //	past: PATTERNS           a passage of another time begins or ends here
 //	then: PATTERNS           the same, if a "now" stands elsewhere
 //	now: PATTERNS            such a passage ends here
@@ -137,7 +137,7 @@ const common = "any"
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, and one with the value "-"
-// after "so" must not be told. Patterns, and such lists of facts, have a "|" between
+// after "so" must not be given. Patterns, and such lists of facts, have a "|" between
 // them; in each pattern stand words, which match all their forms, "=word" for this
 // form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
 // a gap within a clause, "..." for one within a sentence; "?" after one of them makes

@@ -15,7 +15,7 @@ import (
 // but tell may be missing, and are asked once the facts are known.
 type teller struct {
 	tell     func(judge) []Fact
-	counts   bool                                    // numbers tell its facts
+	counts   bool                                    // numbers give its facts
 	denials  bool                                    // any denial may change them, and not only one of words that rules know
 	members  bool                                    // it lists characters, so that an unknown name may be one
 	settles  func(j judge, i int, facts []Fact) bool // the token at i changes nothing, whatever the rules say
@@ -24,7 +24,7 @@ type teller struct {
 	waives   func(j judge, h hit, facts []Fact) bool // a rule's doubt changes nothing
 }
 
-// tellers are the tellers by the name that the tables call them.
+// tellers are the tellers by the names that the tables use.
 var tellers = map[string]*teller{
 	"company": {
 		tell: judge.company, counts: true, members: true,
@@ -84,7 +84,8 @@ func (j judge) says(i int, classes ...string) bool {
 	return slices.ContainsFunc(classes, func(class string) bool { return j.in(i, class) > 0 })
 }
 
-// in returns how many words at i are one of a class of the tables, at most, 0 if none are.
+// in returns how many words the longest entry of a class of the tables has that begins at
+// i, or 0.
 func (j judge) in(i int, class string) (n int) {
 	id := j.ids["<"+class+">"]
 	for _, f := range j.at(i).found {
@@ -103,7 +104,7 @@ func (j judge) beyond(i int, classes ...string) int {
 	return i
 }
 
-// back yields the places before i in its sentence, the nearest first, no more than most.
+// back yields at most so many places before i in its sentence, the nearest first.
 func (j judge) back(i, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for at := i - 1; at >= max(0, i-most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at-- {
@@ -111,7 +112,7 @@ func (j judge) back(i, most int) iter.Seq[int] {
 	}
 }
 
-// ahead yields the places after i in its sentence, no more than most.
+// ahead yields at most so many places after i in its sentence.
 func (j judge) ahead(i, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for at := i + 1; at < min(len(j.tokens), i+1+most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at++ {
@@ -119,7 +120,7 @@ func (j judge) ahead(i, most int) iter.Seq[int] {
 	}
 }
 
-// stemOf is [index.Stem] of the words that the code knows, each stemmed once.
+// stemOf is [index.Stem] with a cache, for the words that the code names.
 func stemOf(word string) string {
 	if s, known := stemmed.Load(word); known {
 		return s.(string)

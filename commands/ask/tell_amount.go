@@ -14,7 +14,7 @@ type amount struct {
 	further  bool // it is added to what stands before
 }
 
-// amountAt returns the amount that is told at i.
+// amountAt returns the amount that is given at i.
 func (j judge) amountAt(i int) (amount, bool) {
 	k := j.tokens[i]
 	if a, ok := j.marginAt(i); ok {
@@ -57,7 +57,7 @@ func (j judge) plusAt(i int) (amount, bool) {
 	}
 	a := amount{role: "modifier", n: *j.tokens[at].number, from: i, to: at + 1}
 	switch {
-	case j.says(i-1, "equals") || j.is(i-1, "or"): // a rule, which is told of all checks
+	case j.says(i-1, "equals") || j.is(i-1, "or"): // a rule about all checks
 		a.role = roleCounted
 	case j.says(at+1, "borne") || j.is(at+1, "from") || j.is(at+1, "for") && j.near(i, "from"):
 		a.role, a.from, a.further = "corruption_points", at, true
@@ -67,7 +67,8 @@ func (j judge) plusAt(i int) (amount, bool) {
 	return a, true
 }
 
-// unsigned returns the amount that the number at i is, by what stands around it.
+// unsigned returns the number at i as an amount, with the role that the words around it
+// give it.
 func (j judge) unsigned(i int) amount {
 	a := amount{n: *j.tokens[i].number, from: i, to: i + 1}
 	if run, to := j.numbersFrom(i, ",/"); len(run) > 1 && !slices.ContainsFunc(run, j.labelled) { // "3, 2 and 3"
@@ -144,8 +145,8 @@ func (j judge) roleAfter(a amount) string {
 	return role
 }
 
-// afterAll reports whether the words before the number at i say that all modifiers are in it:
-// "the roll after all the bonuses is a flat 4".
+// afterAll reports whether the words before the number at i say that it includes all
+// modifiers: "the roll after all the bonuses is a flat 4".
 func (j judge) afterAll(i int) bool {
 	for at := range j.back(i, cueWords+2) {
 		if j.numberAt(at) || j.tokens[at+1].comma || j.is(at, "need", "must", "should", "require", "than") {
@@ -227,8 +228,8 @@ func (j judge) pairAt(i int) int {
 	return at
 }
 
-// ofThing reports whether the number at i is that of an item or a card which is named
-// before it: "a ring worth 3".
+// ofThing reports whether the number at i belongs to an item or a card named before it: "a
+// ring worth 3".
 func (j judge) ofThing(i int) bool {
 	at := i - 1
 	for j.is(at, "is", "worth", "with", "at", "for") {
@@ -289,8 +290,7 @@ func (j judge) marginAt(i int) (amount, bool) {
 	return amount{}, false
 }
 
-// helps reports whether somebody has supported the check at i, with a modifier that is
-// not told.
+// helps reports whether somebody has supported the check at i, without giving the modifier.
 func (j judge) helps(i int) bool {
 	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
 		return false

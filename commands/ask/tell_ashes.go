@@ -20,8 +20,8 @@ type acting struct {
 	from int // token
 }
 
-// The ranks of cards. What is only hit is not in use: a unit, or a Phoenixborn, by whose
-// name players also call its ability.
+// The ranks of cards. A card that is only a target, such as a unit, is not in use. A
+// Phoenixborn may be either, since players also call its ability by its name.
 const (
 	rankSpell = iota
 	rankPhoenixborn
@@ -73,7 +73,7 @@ func (j judge) used() []Fact {
 	}
 	uses = slices.DeleteFunc(uses, func(a acting) bool {
 		switch j.query.name {
-		case "ashes-cancel": // of a unit it is open which of its uses is meant
+		case "ashes-cancel": // it is unclear which use of a unit is meant
 			return a.rank == rankUnit
 		case "ashes-cost":
 			return a.rank >= rankUnit
@@ -97,7 +97,7 @@ func (j judge) used() []Fact {
 	return append(use, reaction...)
 }
 
-// inUse returns the card that is in use, if it is one.
+// inUse returns the card that is in use, or nil if there may be several.
 func inUse(list []acting) []Fact {
 	var one []Fact
 	for rank := rankSpell; rank <= rankConjuration && one == nil; rank++ {
@@ -120,7 +120,7 @@ func rename(facts []Fact, name string) {
 	}
 }
 
-// unitAt reports whether the token at i says a unit, which may be one that nobody knows.
+// unitAt reports whether the token at i names a unit, perhaps an unknown one.
 func (j judge) unitAt(i int) bool {
 	if j.says(i, "ashes-unit") {
 		return true
@@ -129,7 +129,7 @@ func (j judge) unitAt(i int) bool {
 	return capital && j.tokens[i].card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
 }
 
-// possessor returns the player to whom, by the word at i, something belongs.
+// possessor returns the player whom the word at i names as an owner, "my" or "his", or "".
 func (j judge) possessor(i int) string {
 	switch {
 	case j.says(i, "possess-mine") && !j.says(i+1, "ashes-foe"):
@@ -140,8 +140,8 @@ func (j judge) possessor(i int) string {
 	return ""
 }
 
-// whoseAt returns the player whose the words before i say that it is, past what is said
-// of it: "my poor Sniper", "units of his".
+// whoseAt returns the owner of what stands at i, skipping words that describe it: "my poor
+// Sniper", "units of his".
 func (j judge) whoseAt(i int) string {
 	if j.is(i+1, "of") && j.possessor(i+2) != "" {
 		return j.possessor(i + 2)
@@ -159,7 +159,7 @@ func (j judge) whoseAt(i int) string {
 	return ""
 }
 
-// actorAt returns the player who does what is told at i: "he barrages", "his Choke".
+// actorAt returns the player who does what is described at i: "he barrages", "his Choke".
 func (j judge) actorAt(i int) string {
 	if owner := j.whoseAt(i); owner != "" {
 		return owner
@@ -175,8 +175,8 @@ func (j judge) actorAt(i int) string {
 	return ""
 }
 
-// victim returns whose unit is the target of a use that is cancelled, as who uses it
-// sees it.
+// victim returns whose unit is the target of a use that is canceled, as seen by the player
+// who uses it.
 func (j judge) victim() []Fact {
 	user := ""
 	for _, a := range j.acting() {
@@ -210,7 +210,7 @@ func (j judge) victim() []Fact {
 	return agreed(facts)
 }
 
-// units returns who has units in play, if a question tells it of both players.
+// units returns who has units in play, if a question says so of both players.
 func (j judge) units() []Fact {
 	has := map[string]string{}
 	from, to := len(j.tokens), 0
@@ -249,8 +249,8 @@ func (j judge) units() []Fact {
 	return []Fact{j.fact("units", value, from, to)}
 }
 
-// bareAt reports whether the words around i say that there is nothing of what it means:
-// "no units", "his board is empty".
+// bareAt reports whether the words around i say that there is none of it: "no units", "his
+// board is empty".
 func (j judge) bareAt(i int) bool {
 	return j.near(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
 		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
@@ -298,8 +298,8 @@ func (j judge) room() []Fact {
 	return []Fact{f}
 }
 
-// roomNear returns whether the battlefield at i is full, as its clause says: the rest of
-// it after a pronoun.
+// roomNear returns whether the battlefield at i is full, according to its clause, or after
+// a pronoun to the rest of the clause.
 func (j judge) roomNear(i int, pronoun bool) Fact {
 	from, denied := i, false
 	for from > 0 && !pronoun && !j.ends(from) {
@@ -319,8 +319,8 @@ func (j judge) roomNear(i int, pronoun bool) Fact {
 	return Fact{}
 }
 
-// placed returns whose unit an alteration spell is on, and whether a card is in the
-// area of another player than who played it.
+// placed returns whose unit an alteration spell is on, and whether a card is in the area of
+// a player other than the one who played it.
 func (j judge) placed() []Fact {
 	var attached, taken []Fact
 	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
@@ -338,7 +338,7 @@ func (j judge) placed() []Fact {
 	return append(agreed(attached), agreed(taken)...)
 }
 
-// bearer returns whose unit the alteration at i is on: the first one told after it.
+// bearer returns whose unit the alteration at i is on: the first one named after it.
 func (j judge) bearer(i int) Fact {
 	for at := i + 1; at < min(i+9, len(j.tokens)) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
 		owner, c := j.whoseAt(at), j.tokens[at].card
@@ -365,7 +365,7 @@ func (j judge) triggered() []Fact {
 	return []Fact{card[0].as(".on", cmp.Or(on, "attack"))}
 }
 
-// abilities returns the abilities of Ashes that a question says that a unit has and
+// abilities returns the abilities that, according to a question of Ashes, a unit has and
 // gains: "Overkill 1 and Overkill 1", "Quick Strike twice".
 func (j judge) abilities() []Fact {
 	var facts []Fact

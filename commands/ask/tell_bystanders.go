@@ -8,8 +8,8 @@ import (
 	"netrep/rulings"
 )
 
-// A question may mention people who are not in the company that it asks about, or say
-// again what is known of its members.
+// A question may mention people who are not in the company that it asks about, or repeat
+// what is known about its members.
 
 // concernsCompany reports whether the number, denial or card at i may say who is in a
 // company or change its limit.
@@ -26,8 +26,8 @@ func (j judge) otherMember(i int, facts []Fact) bool {
 	return j.people(i, facts)
 }
 
-// people reports whether the word at i may refer to members of a company who are not
-// among the facts: a number of people, or others beside those already told.
+// people reports whether the word at i may refer to members of a company who are not among
+// the facts: a number of people, or others besides those already mentioned.
 func (j judge) people(i int, facts []Fact) bool {
 	number := j.tokens[i].number
 	if number == nil {
@@ -41,7 +41,7 @@ func (j judge) people(i int, facts []Fact) bool {
 	return !(total > 1 && *number == total) && !read && !j.ofThings(i, j.besideTold(i, facts))
 }
 
-// besideTold reports whether the words at i are added to what tells a fact.
+// besideTold reports whether the words at i are added to words that state a fact.
 func (j judge) besideTold(i int, facts []Fact) bool {
 	begin := i
 	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
@@ -50,22 +50,22 @@ func (j judge) besideTold(i int, facts []Fact) bool {
 	return i > 0 && strings.ContainsAny(j.before(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
 }
 
-// others reports whether the word at i tells of more people beside those in facts:
-// "Gandalf and his friends".
+// others reports whether the word at i mentions people besides those in facts: "Gandalf and
+// his friends".
 func (j judge) others(i int, facts []Fact) bool {
 	more := j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower")
 	return more && j.besideTold(i, facts) && (i+1 == len(j.tokens) || !j.covered(i+1, i+2, facts) && !j.says(i+1, "says"))
 }
 
-// joins reports whether the number at i adds somebody of a race to those told before:
-// "+ one ordinary warrior orc".
+// joins reports whether the number at i adds somebody of a race to those named before: "+
+// one ordinary warrior orc".
 func (j judge) joins(i int) bool {
 	return j.joined(i) && !j.is(i-1, "with") && !j.is(i+1, "of") && j.around(i, 0, 3, func(at int) bool { return j.raceAt(at) != "" })
 }
 
 // ofThings reports whether the number at i counts things rather than people, or only some
-// of the people already told, which leaves their number alone: "two of them are tapped". It
-// may also be somebody's idea of the limit.
+// of the people already mentioned, which does not change their number: "two of them are
+// tapped". It may also be somebody's guess at the limit.
 func (j judge) ofThings(i int, beside bool) bool {
 	next := i + 1
 	switch {
@@ -108,8 +108,8 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 	return j.around(i, 3, 3, member)
 }
 
-// around reports whether one of so many tokens before and after the one at i, in its
-// clause, fits.
+// around reports whether fits holds for one of so many tokens before and after the one at
+// i, in its clause.
 func (j judge) around(i, before, after int, fits func(int) bool) bool {
 	for at := i - 1; at >= max(0, i-before) && !j.ends(at+1); at-- {
 		if fits(at) {
@@ -154,8 +154,8 @@ func (j judge) ofAlly(h hit) bool {
 	return false
 }
 
-// visit tells where the hazard player is said to have used the sideboard in the other's
-// untap phase: "I fetched some hazards at the end of his untap".
+// visit returns that the hazard player used the sideboard in the other player's untap
+// phase, if the question says so: "I fetched some hazards at the end of his untap".
 func (j judge) visit() []Fact {
 	for i := range j.tokens {
 		if from, to := j.sentenceOf(i); j.is(i, "untap") && j.visits(i, from, to) {
@@ -165,8 +165,8 @@ func (j judge) visit() []Fact {
 	return nil
 }
 
-// visits reports whether a sentence says that one used the sideboard in the untap phase at
-// i, which is the other's, or fetched hazards from it.
+// visits reports whether a sentence says that a player used the sideboard in the untap
+// phase at i, which is the other player's, or fetched hazards from it.
 func (j judge) visits(i, from, to int) bool {
 	whose, board, other := j.sideAt(i-1), false, false
 	for at := from; at < to; at++ {
@@ -193,7 +193,7 @@ func (j judge) sentenceOf(i int) (from, to int) {
 }
 
 // allNamed reports whether every member of the company in facts has a name, so that their
-// cards already tell whatever else is said about them.
+// cards already give everything else about them.
 func allNamed(facts []Fact) bool {
 	list := members(Reading{Facts: facts})
 	return len(list) > 0 && !slices.ContainsFunc(list, func(m meccg.Member) bool { return m.Name == "" })

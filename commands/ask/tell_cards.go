@@ -9,9 +9,9 @@ import (
 	"netrep/rulings"
 )
 
-// What the names of cards and their data say.
+// Facts that follow from the names of cards and the card data.
 
-// cards returns the cards of one of the types that are named, and where.
+// cards yields the places and cards of the given types that are named.
 func (j judge) cards(types ...string) iter.Seq2[int, *rulings.Card] {
 	return func(yield func(int, *rulings.Card) bool) {
 		for i := range j.tokens {
@@ -22,7 +22,7 @@ func (j judge) cards(types ...string) iter.Seq2[int, *rulings.Card] {
 	}
 }
 
-// called returns a fact that the name of the card at i tells.
+// called returns a fact that the name of the card at i states.
 func (j judge) called(i int, name, value string) Fact {
 	return j.fact(name, value, i, i+j.tokens[i].words)
 }
@@ -71,7 +71,7 @@ func homesOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
 }
 
-// taps returns that a character is untapped who would tap, or it could not.
+// taps returns that a character who would tap is untapped, since a tapped one could not.
 func (j judge) taps() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
@@ -85,8 +85,8 @@ func (j judge) taps() []Fact {
 	return agreed(facts)
 }
 
-// asterisk returns whether the creature that is named has an asterisk beside its
-// marshalling points, as its card says.
+// asterisk returns whether the named creature has an asterisk beside its marshalling
+// points, as its card says.
 func (j judge) asterisk() []Fact {
 	for i, c := range j.cards("hazard") {
 		if points := c.Attributes[rulings.AttrMarshalling]; points != "" {
@@ -135,8 +135,8 @@ func (j judge) hazards() (list []Fact) {
 	return list
 }
 
-// livesThere reports whether c is named as what attacks at a site that is named: the
-// Wolves of Weathertop.
+// livesThere reports whether c is named as an automatic-attack of a named site: the Wolves
+// of Weathertop.
 func (j judge) livesThere(c *rulings.Card) bool {
 	for _, site := range j.cards("site") {
 		if strings.HasPrefix(site.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ") {
@@ -166,8 +166,8 @@ func (j judge) played() []Fact {
 	return facts
 }
 
-// tapsSite returns that what would be played taps the site, as each named resource that
-// is played at one does, unless it may be an additional minor item.
+// tapsSite returns that what would be played taps the site, as every named resource that is
+// played at a site does, unless it may be an additional minor item.
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
 	minor := false
@@ -187,8 +187,8 @@ func (j judge) tapsSite() []Fact {
 // effects are what cards do to an attack, by the classes of effects in the card data.
 var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike", "changes-attack": "change-attack"}
 
-// effect returns what the card that is named would do to an attack, if its data say
-// one thing. A creature that is named attacks.
+// effect returns what the named card would do to an attack, if the card data gives one
+// effect. A named creature is what attacks.
 func (j judge) effect() []Fact {
 	var facts []Fact
 	for i := range j.tokens {

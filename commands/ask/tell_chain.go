@@ -10,13 +10,13 @@ import (
 	"netrep/rulings"
 )
 
-// story is a chain as a question tells it, which is read from left to right.
+// story is a chain as a question describes it. It is read from left to right.
 type story struct {
 	judge
 	list    []declared      // in the order of declaring
 	aims    []*rulings.Card // cards mentioned as targets or as in play
 	onTable []*rulings.Card // those of aims that are in play
-	limits  []Fact          // the hazard limits told, in order
+	limits  []Fact          // the hazard limits given, in order
 	used    int             // how many hazards were played before
 	spent   Fact            // the words that say how many
 	price   string          // who is tapped to pay for the next declaration
@@ -35,7 +35,7 @@ func (j judge) chain() []Fact {
 	return append(s.read, s.facts()...)
 }
 
-// story returns the chain that a question tells.
+// story returns the chain that a question describes.
 func (j judge) story() *story {
 	s := &story{judge: j}
 	parts := []func(int) int{s.corrects, s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
@@ -51,7 +51,7 @@ func (j judge) story() *story {
 	return s
 }
 
-// goesOn reads what became of the declarations before: "it resolves", "it was in play".
+// goesOn reads what became of earlier declarations: "it resolves", "it was in play".
 func (s *story) goesOn(i int) {
 	switch {
 	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
@@ -91,8 +91,8 @@ func (s *story) take(from, to int) int {
 	return to
 }
 
-// orChain returns the reading of the same question as a chain if that tells both the
-// limit, which r would work out, and what is declared.
+// orChain returns chain, a reading of the same question, if it gives both the limit, which
+// r would work out, and what is declared. Otherwise it returns r.
 func (r Reading) orChain(chain Reading) Reading {
 	_, limited := chain.Fact("limit")
 	if _, declared := chain.Fact("chain"); limited && declared {
@@ -101,8 +101,8 @@ func (r Reading) orChain(chain Reading) Reading {
 	return r
 }
 
-// opensChain makes what was declared before another chain begins a number of hazards
-// played: "first chain: River. Second chain: …"
+// opensChain turns the declarations of an earlier chain into a number of hazards played:
+// "first chain: River. Second chain: …"
 func (s *story) opensChain(i int) int {
 	switch {
 	case !s.is(i+1, "chain") || s.inQuestion(i):
@@ -130,8 +130,8 @@ func (s *story) endsChain(to int) {
 	s.list = nil
 }
 
-// facts returns what is told about the start of the chain, and its declarations; none of
-// these if the words leave their order or a target open.
+// facts returns what is said about the start of the chain, and its declarations unless the
+// words leave their order or a target open.
 func (s *story) facts() []Fact {
 	if rest := s.list[min(s.ended, len(s.list)):]; len(rest) > 0 && s.ended > 0 {
 		s.list = s.list[:s.ended]
@@ -166,8 +166,8 @@ func (s *story) facts() []Fact {
 	return facts
 }
 
-// inPlayFirst reports whether c is in play when the chain begins: it is told to be, or is
-// the target of a card, which has to be in play.
+// inPlayFirst reports whether c is in play when the chain begins: the question says so, or
+// c is the target of a card and has to be.
 func (s *story) inPlayFirst(c *rulings.Card) bool {
 	return c != nil && (slices.Contains(s.onTable, c) || !s.declares(c.Name) &&
 		slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name && d.uses == "" }))
@@ -188,8 +188,8 @@ func (s *story) decided() bool {
 	return !slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) })
 }
 
-// lone reports whether less is declared than makes a chain: a single card that is neither
-// the next of a limit nor aimed at what is in play.
+// lone reports whether too little is declared for a chain: nothing, or a single card that
+// neither comes after others under a limit nor is aimed at what is in play.
 func (s *story) lone() bool {
 	if len(s.list) != 1 {
 		return len(s.list) == 0
@@ -198,7 +198,8 @@ func (s *story) lone() bool {
 	return !next && (len(s.onTable) == 0 || s.list[0].aim != s.onTable[0].Name)
 }
 
-// unheard reports whether somebody answers with what was not read as a declaration.
+// unheard reports whether somebody answers with something that was not read as a
+// declaration.
 func (s *story) unheard() bool {
 	for i := range s.tokens {
 		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.neverAt(i+2) &&
@@ -234,7 +235,7 @@ func (s *story) declares(name string) bool {
 }
 
 // unordered reports whether the words between two declarations leave open which comes
-// first, or tell of another between them.
+// first, or mention another between them.
 func (s *story) unordered() bool {
 	for n, d := range s.list {
 		behind := d.behind + 1
@@ -257,7 +258,7 @@ func (s *story) unordered() bool {
 	return false
 }
 
-// strangerAnswers reports whether an unknown card is declared from a token on.
+// strangerAnswers reports whether an unknown card is declared at or after a token.
 func (j judge) strangerAnswers(from int) bool {
 	for i := max(1, from); i < len(j.tokens); i++ {
 		k := j.tokens[i]

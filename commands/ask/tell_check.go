@@ -8,7 +8,7 @@ import (
 // What a number may be besides a fact.
 const (
 	roleTotal   = "total"   // of a roll with all that modifies it
-	roleCounted = "counted" // of things or people, which is no part of a check
+	roleCounted = "counted" // of things or people, which plays no part in a check
 	roleDenied  = "denied"
 )
 
@@ -16,10 +16,10 @@ const (
 type numbers struct {
 	list  []amount
 	mods  []amount
-	whole bool // the modifier that is told is all there is
+	whole bool // the modifier that is given is the whole one
 }
 
-// told returns the first amount of a role.
+// told returns the first amount with a role.
 func (n numbers) told(role string) (a amount, ok bool) {
 	i := slices.IndexFunc(n.list, func(a amount) bool { return a.role == role })
 	if i < 0 {
@@ -28,7 +28,7 @@ func (n numbers) told(role string) (a amount, ok bool) {
 	return n.list[i], true
 }
 
-// check returns what a question tells of a corruption check: who makes it, the roll and
+// check returns what a question says about a corruption check: who makes it, the roll and
 // what modifies it, and the points, or their difference.
 func (j judge) check() []Fact {
 	facts := j.checker()
@@ -79,8 +79,8 @@ func (j judge) numbers() (out numbers) {
 	return out
 }
 
-// addedUp adds up points that a question tells one by one, "2 each and 3 for a ring", and
-// multiplies those of several things.
+// addedUp adds up points that a question gives one by one, "2 each and 3 for a ring", and
+// multiplies those of each of several things.
 func (j judge) addedUp(list []amount) (out []amount) {
 	for _, a := range list {
 		var last amount
@@ -102,7 +102,7 @@ func (j judge) addedUp(list []amount) (out []amount) {
 	return out
 }
 
-// adds reports whether a is told as more points besides those told last.
+// adds reports whether a gives more points on top of the last ones.
 func (j judge) adds(last, a amount) bool {
 	after := j.is(a.from-1, "and", "plus", "another")
 	switch {
@@ -112,8 +112,8 @@ func (j judge) adds(last, a amount) bool {
 	return j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
 }
 
-// inTurn gives a number without a role the one that no other has, unless it is said
-// again.
+// inTurn gives a number without a role the role that no other number has, unless it repeats
+// the roll.
 func (j judge) inTurn(n *numbers) {
 	roll, rolled := n.told("roll")
 	_, laden := n.told("corruption_points")
@@ -140,7 +140,8 @@ func (j judge) inTurn(n *numbers) {
 	}
 }
 
-// modifier returns what modifies a roll in all. Two that are alike may be the same.
+// modifier returns the sum of the modifiers of a roll. It is not ok if two are equal, since
+// they may be the same one.
 func modifier(mods []amount) (sum amount, ok bool) {
 	for i, m := range mods {
 		if slices.ContainsFunc(mods[:i], func(o amount) bool { return o.n == m.n }) {
@@ -154,8 +155,8 @@ func modifier(mods []amount) (sum amount, ok bool) {
 	return sum, len(mods) > 0
 }
 
-// reckon takes what a modified roll comes to apart: into the modifier, if the roll is
-// told, or the difference from the points.
+// reckon works out, from the total of a modified roll, the modifier if the roll is given,
+// or else the difference from the points.
 func (n *numbers) reckon() {
 	a, told := n.told(roleTotal)
 	if !told {
@@ -177,8 +178,9 @@ func (n *numbers) reckon() {
 	}
 }
 
-// settled reports whether the token at i can change nothing in a check: who makes it never
-// does, or a number is part of what facts tell, or said again.
+// settled reports whether the token at i can change nothing in a check: because whoever
+// would make it never makes one, or because the number at i is part of the facts or repeats
+// one.
 func (j judge) settled(i int, facts []Fact) bool {
 	told := map[string]int{}
 	for _, f := range facts {

@@ -11,14 +11,15 @@ import (
 	"netrep/rulings"
 )
 
-// checking is somebody whom a question names and who may be making a corruption check.
+// checking is somebody named in a question who may be making a corruption check.
 type checking struct {
 	kind     string // one of checkers
 	card     *rulings.Card
 	from, to int // tokens
 }
 
-// kinds of those who check, the most telling first: "an orc of my Fallen-wizard".
+// checkers are the kinds of those who check, the most specific first: "an orc of my
+// Fallen-wizard".
 var checkers = []string{"character", "orc", "named", "ally", "person", "wizard", "wraith", "balrog", "minion", "hero"}
 
 // checker returns who makes a check, if all who may be making it are of one kind.
@@ -34,7 +35,7 @@ func (j judge) checker() []Fact {
 	return []Fact{j.fact("who", who, list[0].from, list[0].to)}
 }
 
-// beside reports whether c, an avatar told by its kind alone, may only be beside who
+// beside reports whether c, an avatar given only by its kind, may merely be with whoever
 // checks: "my minion's Ringwraith is in his company".
 func (j judge) beside(c checking) bool {
 	return (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
@@ -45,7 +46,7 @@ func (j judge) mentioned(word string) bool {
 	return slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == stemOf(word) })
 }
 
-// checking returns those who may be making a check, of the most telling kind. Whoever
+// checking returns those who may be making a check, of the most specific kind. Whoever
 // supports, owns or receives something is not among them.
 func (j judge) checking() []checking {
 	var list, does []checking
@@ -83,7 +84,7 @@ func (j judge) kindOf(c checking) string {
 		case k.Kind == "balrog", k.Name == "The Balrog":
 			return "balrog"
 		case character && slices.Contains(k.Keywords, "avatar"):
-			return "named" // or of whose companion it is said
+			return "named" // or somebody in the same company is meant
 		case character:
 			return "character"
 		case strings.Contains(k.Kind, "ally"):
@@ -99,8 +100,8 @@ func (j judge) kindOf(c checking) string {
 	return longest
 }
 
-// besides reports whether what is told of c is not that it checks: it owns, supports or
-// receives something, or speaks.
+// besides reports whether c is mentioned for something other than making the check: it
+// owns, supports or receives something, or speaks.
 func (j judge) besides(c checking) bool {
 	before := c.from - 1
 	for j.says(before, "article") {
@@ -139,7 +140,7 @@ func (j judge) lends(i int) bool {
 	return false
 }
 
-// does reports whether c is told to roll, or to carry what is checked for.
+// does reports whether c is said to roll, or to carry what is checked for.
 func (j judge) does(c checking) bool {
 	at := c.to
 	for at < c.to+3 && !j.ends(at) && j.tokens[at].filler {
@@ -149,7 +150,7 @@ func (j judge) does(c checking) bool {
 	return rolls
 }
 
-// kinds of a card for the checkers that the rules tell apart by it.
+// cardCheckers are the kinds of checkers by the kinds of cards that the rules tell apart.
 var cardCheckers = map[string]string{
 	"wizard": "wizard", "fallen-wizard": "wizard", "ringwraith": "wraith", "balrog": "balrog", "orc": "orc", "troll": "orc",
 }
@@ -184,8 +185,8 @@ func (j judge) whoIs(c checking) string {
 }
 
 // withOwnModifier adds the modifier of the named character who makes a corruption check.
-// Where it is unclear whose check it is, or whether a modifier that is told is the
-// character's own, and that may change the result, the name counts as not understood.
+// Where it is unclear whose check it is, or whether a given modifier is the character's
+// own, and that may change the result, the name counts as not understood.
 func withOwnModifier(question string, r Reading, words []index.Word) Reading {
 	if r.Label != "corruption-check" {
 		return r
@@ -229,8 +230,8 @@ func withOwnModifier(question string, r Reading, words []index.Word) Reading {
 	return r
 }
 
-// includes reports whether the modifiers that a question tells may be with, and may be
-// without, a character's own of n.
+// includes reports whether the modifiers that a question gives may include a character's
+// own of n, and whether they may leave it out.
 func (j judge) includes(n int) (with, without bool) {
 	numbers := j.numbers()
 	if numbers.whole {

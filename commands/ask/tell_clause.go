@@ -16,8 +16,8 @@ func (j judge) actor(i int) string {
 	return ""
 }
 
-// ownerOf returns whose the card at i is said to be, "his own Twilight", or who it is
-// that uses its name as a verb, "he twilights"; or "".
+// ownerOf returns the player who is said to own the card at i, "his own Twilight", or to do
+// what its name says as a verb, "he twilights"; or "".
 func (j judge) ownerOf(i int) string {
 	for i--; i >= 0 && !j.ends(i+1) && (j.tokens[i].filler || j.nth(i) > 0); i-- {
 		if p := j.sideAt(i); p != "" {
@@ -38,7 +38,7 @@ func (j judge) neverAt(i int) bool {
 	return false
 }
 
-// playedIn reports whether the clause of the token at i tells that something is played.
+// playedIn reports whether the clause of the token at i says that something is played.
 func (j judge) playedIn(i int) bool {
 	from := i
 	for ; from > 0 && !j.ends(from); from-- {
@@ -97,7 +97,8 @@ func (j judge) asks(i int) bool {
 // asksAt reports whether the word at i makes what follows part of the question.
 func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 
-// inQuestion reports whether the words at i are part of what is asked, not of what is told.
+// inQuestion reports whether the words at i are part of what is asked, not of the
+// situation.
 func (j judge) inQuestion(i int) bool {
 	for ; i >= 0; i-- {
 		starts := i == 0 || j.closes(i-1)
@@ -111,8 +112,8 @@ func (j judge) inQuestion(i int) bool {
 	return false
 }
 
-// onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is
-// asked, claimed or meant to happen, or that somebody is there whom a card needs.
+// onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is only
+// asked, claimed or intended, or says that somebody whom a card needs is there.
 func (j judge) onlySaid(h hit, _ []Fact) bool {
 	there := j.required(h.from) && !j.neverAt(h.from) && (j.ends(h.to) || j.is(h.to, "in"))
 	return there || j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
@@ -143,7 +144,7 @@ func (j judge) saysNear(i int, class string) bool {
 	return false
 }
 
-// nth returns which of several the word at i means, from 1, or 0.
+// nth returns the ordinal number at i, 1 for "first" or "1st", or 0.
 func (j judge) nth(i int) int {
 	for n, words := range [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}} {
 		if j.is(i, words...) {
@@ -180,8 +181,8 @@ func (j judge) required(i int) bool {
 	})
 }
 
-// countsDeclared reports whether the number at i counts cards, and others than those that
-// the facts declare, or is no change of the limit that one of them makes.
+// countsDeclared reports whether the number at i counts cards other than those that the
+// facts declare, or changes the limit other than by one of their cards.
 func (j judge) countsDeclared(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
 	if j.tokens[i].signed {

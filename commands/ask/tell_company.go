@@ -26,21 +26,21 @@ func (j judge) raceAt(i int) string {
 
 // member is a part of a company as a question describes it.
 type member struct {
-	count    int    // 0 for a character with a name, and for a number that is not told
+	count    int    // 0 for a character with a name, and for a number that is not given
 	what     string // a name, a race, "scout", or "" for any character
 	card     *rulings.Card
 	from, to int
-	part     bool // it is part of those told before: "two of them hobbits"
-	whole    bool // it is the whole company, and other members told are part of it
-	rest     bool // it is all of the company but those told otherwise
+	part     bool // it is part of those mentioned before: "two of them hobbits"
+	whole    bool // it is the whole company, and the other members mentioned are part of it
+	rest     bool // it is everybody in the company but those given otherwise
 	vague    bool // it may be anybody of a race: "a wizard", "hobbits"
-	added    bool // it comes on top of what was told before: "and three hobbits"
+	added    bool // it comes on top of those mentioned before: "and three hobbits"
 	none     bool // nobody is of that race
 	loose    bool // it is named apart from any list
 	later    bool // those who are left after a loss
 	lost     bool // those who are lost
 	base     bool // the base limit, which the size of the company gives
-	bare     bool // its race stands alone, which tells a member only in a list
+	bare     bool // its race stands alone, which gives a member only in a list
 }
 
 // of reports whether m is a character with a name, of a race.
@@ -84,12 +84,12 @@ func (j judge) company() []Fact {
 	return facts
 }
 
-// apart reports whether m is said to be on their own, which others told are not with.
+// apart reports whether m is said to be alone, and so not with the others.
 func (j judge) apart(m member) bool {
 	return m.card != nil && j.says(j.behindFillers(m.to), "alone")
 }
 
-// fullLimit reports whether the number of a company is told as its limit too, "five
+// fullLimit reports whether the size of a company is given as its limit too, "five
 // characters, limit 5", or "does he still get five?", so that nobody counts half.
 func (j judge) fullLimit(list []member) bool {
 	sum := slices.IndexFunc(list, func(m member) bool { return m.count > 0 && m.what == "" })
@@ -117,7 +117,7 @@ func partition(list []member, fits func(member) bool) (yes, no []member) {
 	return yes, no
 }
 
-// membersTold returns where a question speaks of members of a company, each name once.
+// membersTold returns the mentions of members of a company, each name once.
 func (j judge) membersTold() []member {
 	var list []member
 	lost := -1 // where the last one who is lost ends
@@ -159,7 +159,7 @@ func (j judge) loses(m member) bool {
 	return j.says(verb, "lose") && !j.ends(verb) && !kills || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.ends(m.from)
 }
 
-// atStart returns the members whom a company has as the limit is set: before any is lost,
+// atStart returns the members whom a company has when the limit is set: before any is lost,
 // or those who are left for a second phase, which sets it anew.
 func (j judge) atStart(list []member) (start []member, anew []Fact) {
 	if len(list) > 1 {
@@ -181,7 +181,7 @@ func (j judge) atStart(list []member) (start []member, anew []Fact) {
 			list[sum].count -= max(1, m.count)
 		}
 	}
-	for _, m := range lost { // who were part of the company that is told
+	for _, m := range lost { // who were part of the company as given
 		if m.part = true; again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
 			list = append(list, m)
 		}
@@ -189,10 +189,10 @@ func (j judge) atStart(list []member) (start []member, anew []Fact) {
 	return list, anew
 }
 
-// sums reports whether m may be all of a company, of which others told are part.
+// sums reports whether m may be all of a company, with the others mentioned among them.
 func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
 
-// phaseAgain returns where a second movement/hazard phase is told, or -1.
+// phaseAgain returns where a second movement/hazard phase is mentioned, or -1.
 func (j judge) phaseAgain() int {
 	for i := range j.tokens {
 		if j.says(i, "phase-again") {
@@ -207,8 +207,8 @@ func (j judge) before(i int) string {
 	return j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
 }
 
-// once drops what speaks of members a second time, or of a race in general. It is not
-// ok if nobody can tell how many there are of a race.
+// once drops what mentions members a second time, or a race in general. It is not ok if it
+// is unclear how many there are of a race.
 func (j judge) once(mentions []member) (list []member, ok bool) {
 	ok = true
 	for i, m := range mentions {
@@ -247,13 +247,14 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 	return list, true
 }
 
-// growsBy reports whether the next of some mentions adds to the first: "a hobbit and Bilbo".
+// growsBy reports whether the second of some mentions adds to the first: "a hobbit and
+// Bilbo".
 func (j judge) growsBy(mentions []member) bool {
 	return len(mentions) > 1 && mentions[1].added && mentions[1].from <= mentions[0].to+1
 }
 
-// namedAfter reports whether the names of all whom the first mention counts follow at
-// once: "his two friends Frodo and Sam".
+// namedAfter reports whether the first mention is followed by the names of all whom it
+// counts: "his two friends Frodo and Sam".
 func (j judge) namedAfter(mentions []member) bool {
 	m, to, n := mentions[0], mentions[0].to, 0
 	for _, o := range mentions[1:] {
@@ -265,7 +266,8 @@ func (j judge) namedAfter(mentions []member) bool {
 	return m.card == nil && n > 1 && n == m.count
 }
 
-// scouts makes m scouts among those told before. Scouts of no race may be anybody.
+// scouts applies m, a mention of scouts, to the members before it. Scouts of no race may be
+// anybody.
 func scouts(list []member, m member, all bool) ([]member, bool) {
 	orcs := slices.IndexFunc(list, func(o member) bool { return o.what == "orc" })
 	switch {
@@ -287,8 +289,8 @@ func scouts(list []member, m member, all bool) ([]member, bool) {
 	return append(list, m), true
 }
 
-// bothSides reports whether another player is spoken of among tokens, "I have four Elves
-// and you have two Men", or two companies are compared.
+// bothSides reports whether a second player is mentioned between two tokens, "I have four
+// Elves and you have two Men", or two companies are compared.
 func (j judge) bothSides(from, to int) bool {
 	owner := ""
 	for i := range to {
@@ -325,7 +327,7 @@ func (j judge) ends(i int) bool {
 }
 
 // onItsOwn reports whether m may be all of a company: a character who is only named may
-// be anybody that the question is about, "tap her to tap Legolas".
+// have another part in the question, "tap her to tap Legolas".
 func (j judge) onItsOwn(m member) bool {
 	moves := j.is(m.to, "is", "walk", "run", "ride", "come") || j.says(m.to, "sets-out")
 	return m.card == nil || moves || j.is(m.from-1, "for", "against", "on", "of", "is") || j.anywhere("by-himself")

@@ -8,7 +8,7 @@ import (
 )
 
 // TestCompanies: who is lost, who is apart, and whose sideboard was used decide the hazard
-// limit, or keep the verdict back.
+// limit, or no verdict is given.
 func TestCompanies(t *testing.T) {
 	env := askEnv(t)
 	for question, right := range map[string]string{

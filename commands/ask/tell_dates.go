@@ -103,8 +103,8 @@ func (j judge) dates() []Fact {
 	return facts
 }
 
-// dayOf returns what the last telling word between two places in the question says of the
-// day behind them: that a ruling was "made" then, that it is asked about ("on"), or "".
+// dayOf returns what the last relevant word between two places in the question says about
+// the day after them: that a ruling was "made" then, that it is asked about ("on"), or "".
 func (j judge) dayOf(from, to int) (name string) {
 	for i, k := range j.tokens {
 		switch {

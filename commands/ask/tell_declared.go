@@ -20,7 +20,7 @@ type declared struct {
 	by     string // who declares it, "self" or "opponent", or ""
 	from   int
 	behind int  // the first token after it
-	likely bool // its aim is not told: it is the last one declared
+	likely bool // its aim is not given: the declaration before it is assumed
 }
 
 // notation writes d in the notation of chains.
@@ -35,7 +35,7 @@ func (d declared) notation() string {
 	return text
 }
 
-// is reports whether the card data say a word of d.
+// is reports whether a fact of the card data of d contains a word.
 func (d declared) is(fact, word string) bool {
 	return d.data != nil && strings.Contains(d.data.Facts[fact], word)
 }
@@ -45,7 +45,7 @@ func (d declared) changesLimit() bool {
 	return strings.HasPrefix(d.card, limitChange) || d.data != nil && d.data.Facts["limit_effect"] != ""
 }
 
-// toldAim makes the card that the words up to behind name the target of d.
+// toldAim makes card, which is named by the words up to behind, the target of d.
 func (d *declared) toldAim(card string, behind int) {
 	d.aim, d.behind, d.likely = card, behind, false
 }
@@ -67,9 +67,9 @@ func (d *declared) mayTarget(o declared) bool {
 	return canceler.MayTarget(&card, true) != meccg.No
 }
 
-// unclear reports whether what d does turns on what a question does not tell: which card
-// it is played on, if it is not itself what another of the list is aimed at, or whether
-// it is played as a creature.
+// unclear reports whether what d does depends on something that the question does not say:
+// which card it is played on, if it is not itself what another of the list is aimed at, or
+// whether it is played as a creature.
 func (d declared) unclear(list []declared) bool {
 	aimedAt := slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
 	stays := func(o declared) bool { // on the table, where d could discard it
@@ -79,9 +79,9 @@ func (d declared) unclear(list []declared) bool {
 	return d.aim == "" && !aimedAt && aims || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
 }
 
-// sweeps reports whether one of some declarations discards environments of a type, and a
-// short-event among these waits to resolve, which needs none that is
-// discarded. What becomes of it is not worked out, unless another cancels one of the two.
+// sweeps reports whether a declaration discards the environments of a type while a
+// short-event among them, which requires nothing in play, waits to resolve. What becomes of
+// that event is not worked out. Declarations that another one cancels do not count.
 func sweeps(list []declared) bool {
 	list = slices.DeleteFunc(slices.Clone(list), func(d declared) bool {
 		return slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
@@ -97,9 +97,9 @@ func sweeps(list []declared) bool {
 	return false
 }
 
-// declare adds the card c, whose name stands from one token to another, to those declared,
-// unless it is the target of the last one, or spoken of again. It goes before the last one
-// where that answers it.
+// declare adds the card c, whose name stands from one token to another, to the
+// declarations, unless it is the target of the last one or is only mentioned again. It goes
+// before the last one if that answers it.
 func (s *story) declare(c *rulings.Card, from, to int) {
 	d := declared{card: c.Name, data: c, by: cmp.Or(s.ownerOf(from), s.by), from: from, behind: to}
 	if n := len(s.aims) - 1; n >= 0 && s.is(from-1, "with") && s.tokens[from-2].card == s.aims[n] {
@@ -145,7 +145,8 @@ func (j judge) answered(i, before int) bool {
 	return j.is(before, "to") && !j.is(i-1, "that") && j.saysNear(i, "answers") || j.after(i, "while")
 }
 
-// anew reports whether the card d, which was declared by a player, is declared again.
+// anew reports whether the card d, which was declared before by a player, is declared
+// again.
 func (j judge) anew(d declared, before int, by string) bool {
 	answers := j.isAt(d.behind, "in", "response") && !j.is(d.behind+2, "to") // "River in response"
 	then := j.is(before, "then") && !j.says(d.behind, "becomes-of")

@@ -12,7 +12,7 @@ type opposed struct {
 	side, wording      string // "hazard" or "resource"; a class of the tables
 	card               *rulings.Card
 	from, to           int // the first and last words that describe it
-	sideAt, sideTo, at int // the words that tell the side, and the one that tells the wording
+	sideAt, sideTo, at int // the words that give the side, and the one that gives the wording
 }
 
 // wordings returns how each of two effects words its assignment of a strike, whose they
@@ -101,7 +101,7 @@ func (j judge) wordingAt(i int) (string, int) {
 	return "", 1
 }
 
-// wordingNext reports whether a wording follows before another side is told.
+// wordingNext reports whether a wording follows before another side is given.
 func (j judge) wordingNext(from int) bool {
 	for i := from; i < len(j.tokens); i++ {
 		if w, _ := j.wordingAt(i); w != "" {

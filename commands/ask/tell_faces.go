@@ -8,20 +8,20 @@ import (
 	"netrep/engine/ashes"
 )
 
-// What a face of Ashes' dice may be: of a die that pays, or a symbol to be paid.
+// The roles of a face in Ashes: of a die that pays, or of a symbol to be paid.
 const (
 	faceDice    = "dice"
 	faceSymbols = "symbols"
 )
 
-// run is faces that a question lists together.
+// run is a list of faces that a question gives together.
 type run struct {
 	role  string // faceDice, faceSymbols, or "" if it is open
 	faces []Fact
 }
 
-// faces returns the dice and the symbols that a question mentions. The symbols of a card
-// that is named are its own, whatever is said of them.
+// faces returns the dice and the symbols that a question mentions. The symbols of a named
+// card are known from its data, whatever the question says.
 func (j judge) faces() []Fact {
 	card := j.used()
 	runs := j.runs(card != nil)
@@ -62,8 +62,8 @@ func (r run) words() string {
 	return ashes.FaceWords(faces)
 }
 
-// runs returns the faces that a question mentions, as it lists them. The card to be paid
-// for may be known.
+// runs returns the faces that a question mentions, as it lists them. Card says whether the
+// card to be paid for is known.
 func (j judge) runs(card bool) []run {
 	var list []run
 	role, whole := "", "" // of the faces to come, and the last one with its type
@@ -121,8 +121,8 @@ func (j judge) role(i int, card bool, whole string) (before, after string, begin
 	return "", "", i > 0 && j.tokens[i].sentence != j.tokens[i-1].sentence
 }
 
-// faceAt returns the face at i, with its number, and where it ends. Beside a number it
-// may be told by what differs from the last one: "two of those and one power".
+// faceAt returns the face at i, with its number, and where it ends. After a number, only
+// what differs from the last face need be given: "two of those and one power".
 func (j judge) faceAt(i int, last string) (face string, to int) {
 	at, n := i, ""
 	if c := j.count(i); c > 1 || j.is(i, "both") {

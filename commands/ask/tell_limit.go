@@ -28,7 +28,7 @@ func (s *story) hazards() (n int) {
 }
 
 // changesLimit reads a change of the limit that has no card's name, "cuts it by one",
-// "limit -1": it tells what a card that was declared does, or is itself declared.
+// "limit -1": it says what a declared card does, or is itself a declaration.
 func (s *story) changesLimit(i int) int {
 	by, to := s.loweredAt(i)
 	n := 1
@@ -52,7 +52,7 @@ func (s *story) changesLimit(i int) int {
 }
 
 // loweredAt returns by how much words at i lower the limit, 0 if they do not say, and where
-// they end; they end at i if they tell of no such change.
+// they end; they end at i if they describe no such change.
 func (s *story) loweredAt(i int) (by, to int) {
 	limit, lowers, end := false, false, i
 	for at := i; at < i+8 && (at == i || !s.ends(at)) && (by == 0 || !limit); at++ {
@@ -79,7 +79,7 @@ func (s *story) loweredAt(i int) (by, to int) {
 	return by, end
 }
 
-// limit returns the limit that was told, or 0.
+// limit returns the limit that was given, or 0.
 func (s *story) limit() int {
 	if len(s.limits) == 0 {
 		return 0
@@ -87,8 +87,8 @@ func (s *story) limit() int {
 	return atoi(s.limits[0].Value)
 }
 
-// isLimit reads the hazard limit, "HL is 2", "2 hazards limit". What declarations make of
-// it is worked out anyway.
+// isLimit reads the hazard limit, "HL is 2", "2 hazards limit". What the declarations make
+// of it need not be read, since it is worked out.
 func (s *story) isLimit(i int) int {
 	to, becomes := i, s.is(i-1, "so")
 	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
@@ -114,13 +114,13 @@ func (s *story) isLimit(i int) int {
 // batch is a number of hazards without names: "three events", "one of my two hazards",
 // "the second one", "hazard B".
 type batch struct {
-	n, of, nth int    // how many, of how many, and the number of the only one in an order; 0 where that is not told
-	what       string // "hazard", "creature", "card"; "" where only a number is told
-	letter     string // that the hazard goes by
+	n, of, nth int    // how many, out of how many, and the ordinal number of a single one; 0 if not given
+	what       string // "hazard", "creature", "card"; "" if only a number is given
+	letter     string // by which the hazard is called
 	to         int    // the first token after it
 }
 
-// unnamedAt returns the batch that is told at i, with an n of 0 if there is none.
+// unnamedAt returns the batch that is given at i, with an n of 0 if there is none.
 func (j judge) unnamedAt(i int) batch {
 	a := batch{n: j.count(i), nth: j.nth(i), to: i + 1}
 	all := j.is(i, "all", "both") || j.is(i-1, "all") && a.n > 0

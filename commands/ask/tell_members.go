@@ -8,9 +8,9 @@ import (
 	"netrep/rulings"
 )
 
-// withCharacters returns tokens in which a name that only one character among several
-// cards has names that character, and a slip between two names, "Merry adn Pippin", is
-// the "and" that it has to be.
+// withCharacters returns tokens in which a name that only one character among several cards
+// has names that character, and a typing error between two names, "Merry adn Pippin", is
+// read as the "and" that it has to be.
 func withCharacters(tokens []token) []token {
 	tokens = slices.Clone(tokens)
 	for i := range tokens {
@@ -29,7 +29,7 @@ func withCharacters(tokens []token) []token {
 	return tokens
 }
 
-// memberAt returns the part of a company that is told at i, which ends at 0 if none is.
+// memberAt returns the part of a company that is given at i, which ends at 0 if none is.
 func (j judge) memberAt(i int) member {
 	among := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
 	if at := j.named(i); at >= 0 {
@@ -53,7 +53,7 @@ func (j judge) memberAt(i int) member {
 	return j.raceAlone(i)
 }
 
-// wholeAt returns the number of a whole company that is told at i: "six strong", "we are
+// wholeAt returns the number of a whole company that is given at i: "six strong", "we are
 // five", "base limit 4", "company of three".
 func (j judge) wholeAt(i int) member {
 	if j.says(i, "bands") || j.is(i, "size") {
@@ -78,7 +78,8 @@ func (j judge) wholeAt(i int) member {
 	return m
 }
 
-// sizeAt returns the number of a whole company whose word stands at i: "company of three".
+// sizeAt returns the number of a whole company, given after the word for it at i: "company
+// of three".
 func (j judge) sizeAt(i int) member {
 	at := i + 1
 	for j.is(at, "of", "size", "with", "is", "being", "just", "only") {
@@ -108,8 +109,8 @@ func (j judge) fewer(i int) bool {
 	return false
 }
 
-// noneAt returns the race of which a denial at i says that nobody is: "no hobbits",
-// "none of them are halflings", "nobody is a hobbit".
+// noneAt returns the race that nobody has, according to a denial at i: "no hobbits", "none
+// of them are halflings", "nobody is a hobbit".
 func (j judge) noneAt(i int) member {
 	at := i + 1
 	if !j.tokens[i].narrow && !(j.tokens[i].not && j.is(at, "scout", "hobbit")) {
@@ -133,8 +134,8 @@ func (j judge) noneAt(i int) member {
 	return m
 }
 
-// countedAt returns what the number m at its place counts, a zero member if it counts
-// nobody.
+// countedAt returns m, of which only the number is known, with whom it counts, or a zero
+// member if it counts nobody.
 func (j judge) countedAt(m member) member {
 	at, people := j.whomAt(&m)
 	if at >= len(j.tokens) || j.endsWithin(m.from, at) || j.ofHazard(m, at) || j.is(at+1, "player") || m.vague && j.is(m.from-1, "as", "like") {
@@ -166,9 +167,9 @@ func (j judge) countedAt(m member) member {
 	return m
 }
 
-// whomAt returns where those stand whom the number m counts, behind words such as "of the
-// other", and whether these may be people of no race. M becomes a part where it is one of
-// those told before.
+// whomAt returns the place of the word for those whom m counts, past words such as "of the
+// other", and whether it may mean people of any race. It makes m a part if these are some
+// of those mentioned before.
 func (j judge) whomAt(m *member) (at int, people bool) {
 	m.bare = m.vague && j.joined(m.from) // "and a ranger"
 	people = j.numberAt(m.from) || j.says(m.from, "lone") || m.bare
@@ -203,7 +204,7 @@ func (j judge) adjective(i int) bool {
 		!plural(j.tokens[i]) && plural(j.tokens[i+1]) && (j.says(i+1, "people") || j.raceAt(i+1) != "")
 }
 
-// raceAlone returns what a race at i tells that no number stands before.
+// raceAlone returns the member given by a race at i that has no number before it.
 func (j judge) raceAlone(i int) member {
 	at, race := i+1, j.raceAt(i)
 	m := member{what: race, from: i, to: at}
@@ -237,8 +238,8 @@ func (j judge) raceAlone(i int) member {
 	return m
 }
 
-// named returns where the character stands whose name begins at i, or its race before
-// the name, "the Hobbit Frodo"; -1 if none does.
+// named returns the place of the character named at i, perhaps after its race, "the Hobbit
+// Frodo", or -1.
 func (j judge) named(i int) int {
 	at := i
 	for at < len(j.tokens) && at < i+3 && j.tokens[at].card == nil && j.raceAt(at) != "" {

@@ -7,19 +7,19 @@ import (
 	"netrep/rulings"
 )
 
-// mention is an action of Star Trek CCG that a question tells: the use of a card, or
-// what needs none.
+// mention is an action of Star Trek CCG that a question describes: the use of a card, or an
+// action that needs none.
 type mention struct {
 	Fact              // its value is written as in scripts
 	by       string   // "you", "opponent", or "" if that is not said
 	from, to int      // tokens
 	asked    bool     // whether it is allowed is asked
 	held     bool     // somebody only has the card
-	base     bool     // it is told as what another one answers, or as what happens before
+	base     bool     // it is described as what another one answers, or as happening before
 	on       *mention // what it answers, if that is said
 }
 
-// clause is what has been told of the clause that a mention stands in.
+// clause is what is known so far about the clause of a mention.
 type clause struct {
 	who    string // who acts: "you", "opponent" or ""
 	asks   bool   // whether something is allowed
@@ -27,7 +27,7 @@ type clause struct {
 	claims bool   // what somebody says
 }
 
-// hear adds what the word at i tells to c, or begins another clause with it.
+// hear adds what the word at i says to c, or begins another clause with it.
 func (c *clause) hear(j judge, i int) {
 	if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
 		c.asks, c.before, c.claims = false, c.before && j.tokens[i].opens, false
@@ -44,10 +44,10 @@ func (c *clause) hear(j judge, i int) {
 	}
 }
 
-// mentions returns the actions that a question tells, in its order.
+// mentions returns the actions that a question describes, in its order.
 func (j judge) mentions() []*mention {
 	var list []*mention
-	var last *mention // the one told before
+	var last *mention // the one before
 	var c clause
 	for i := 0; i < len(j.tokens); i++ {
 		c.hear(j, i)
@@ -152,7 +152,7 @@ func (m *mention) downloads(o *mention) bool {
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
-// verb reports whether a card's name says what somebody does: "he amandas it".
+// verb reports whether a card's name is used as a verb: "he amandas it".
 func (j judge) verb(m *mention) bool {
 	return m.from > 0 && j.sideAt(m.from-1) != "" && !j.owned(m.from-1)
 }
@@ -170,7 +170,7 @@ func (j judge) responds(m *mention) bool {
 	return j.saysNear(m.from, "trek-answers")
 }
 
-// mentionAt returns the action that is told at i, or nil.
+// mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
 	m := &mention{from: i}
 	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
@@ -202,14 +202,14 @@ func (j judge) describes(i int) bool {
 	})
 }
 
-// unknownAt reports whether a card that nobody knows is played at i.
+// unknownAt reports whether an unknown card is played at i.
 func (j judge) unknownAt(i int, _ []Fact) bool {
 	k := j.tokens[i]
 	return k.card == nil && len(k.Text) > 1 && isUpper(j.question, k) && !j.is(i-1, "a") && j.says(j.wordBefore(i), "trek-plays")
 }
 
 // trekActions are the actions that need no card, and the types of a card that is played:
-// the name that scripts give each, and the classes of words that together tell it.
+// the name that scripts give each, and the classes of words that together mean it.
 var trekActions = [...][3]string{
 	{"personnel battle", "trek-battle", "trek-people"},
 	{"ship battle", "trek-battle", "trek-ship"},
@@ -226,8 +226,8 @@ var trekActions = [...][3]string{
 	{"dilemma", "trek-dilemma"},
 }
 
-// actionAt returns the action that is told at i without naming a card, and its number of
-// words.
+// actionAt returns the action that is described at i without naming a card, and its number
+// of words.
 func (j judge) actionAt(i int) (kind string, n int) {
 	for _, a := range trekActions {
 		if a[2] == "" && j.says(i, a[1]) {
@@ -249,7 +249,7 @@ func (j judge) actionAt(i int) (kind string, n int) {
 	return "", 0
 }
 
-// owner returns the player whose the words before at say that it is, or "".
+// owner returns the player who, by the words before at, owns what stands there, or "".
 func (j judge) owner(at int) string {
 	for i := at - 1; i >= 0 && i >= at-3; i-- {
 		switch who := j.possessor(i); {
@@ -264,7 +264,7 @@ func (j judge) owner(at int) string {
 	return ""
 }
 
-// owned reports whether the word at i says no more than whose something is.
+// owned reports whether the word at i only says whose something is.
 func (j judge) owned(i int) bool {
 	k := j.tokens[i]
 	return k.Owns || slices.Contains([]string{"my", "his", "her", "their", "opponents"}, k.Text)

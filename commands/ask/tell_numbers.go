@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// changes returns what changes the hazard limit as it is set, in the notation of
-// chains: "-1 min 2". Beside one with a sign, "the site adds two" is another.
+// changes returns what changes the hazard limit when it is set, in the notation of chains:
+// "-1 min 2". After a signed number, "the site adds two" counts as another.
 func (j judge) changes() (facts []Fact) {
 	signed := slices.ContainsFunc(j.tokens, func(k token) bool { return k.signed })
 	for i, k := range j.tokens {
@@ -34,8 +34,8 @@ func (j judge) changes() (facts []Fact) {
 	return facts
 }
 
-// addsAt reports whether something adds a number without a sign at i, and not a member to
-// a company.
+// addsAt reports whether the words at i add an unsigned number, and not a member to a
+// company.
 func (j judge) addsAt(i int) bool {
 	member := j.raceAt(i-1) != "" || j.says(i-1, "people")
 	return j.is(i, "add", "raise", "plus") && !member && j.numberAt(i+1) && j.ends(i+2)

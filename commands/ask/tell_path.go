@@ -8,9 +8,9 @@ import (
 	"netrep/rulings"
 )
 
-// regionTypes are the region types, whose initials are their icons. The class of that name
-// in the tables has the words for one, and the class with "short-" before it those that
-// mean one only beside others: "border border wild".
+// regionTypes are the region types, whose initials are their icons. The tables have a class
+// of words for each, and a class with "short-" before its name for words that mean it only
+// beside others: "border border wild".
 var regionTypes = [...]string{"wilderness", "border-land", "free-domain", "shadow-land", "dark-domain", "coastal-sea"}
 
 // path returns the region types that a company moves through, or those that are certain.
@@ -56,8 +56,8 @@ func within(part, list []string) bool {
 	return true
 }
 
-// onTheWay returns what is in a company's path for certain: a region that it goes through,
-// by name or by type, and those of the sites that it comes from and goes to.
+// onTheWay returns what is certainly in a company's path: a region that it goes through, by
+// name or by type, and those of the sites that it comes from and goes to.
 func (j judge) onTheWay(places []place) []Fact {
 	var list []string
 	moves, from, to := false, len(j.tokens), 0
@@ -152,8 +152,8 @@ func (j judge) typeAt(i int, beside bool) string {
 	return j.typeOf(i, "")
 }
 
-// typeOf returns the region type of which a class of the tables that begins with prefix has
-// the very word at i, or "".
+// typeOf returns the region type whose class in the tables, its name after prefix, has the
+// word at i, or "".
 func (j judge) typeOf(i int, prefix string) string {
 	for _, typ := range regionTypes {
 		if j.is(i, j.classes[prefix+typ]...) {
@@ -164,7 +164,7 @@ func (j judge) typeOf(i int, prefix string) string {
 }
 
 // letters returns the region types whose icons or letters begin at i, and where they end:
-// "{w}", "w w s". A letter alone is one only in braces.
+// "{w}", "w w s". A single letter counts only in braces.
 func (j judge) letters(i int) (list []string, to int) {
 	for to = i; to < len(j.tokens); to++ {
 		types := iconsOf(j.question[j.tokens[to].Start:j.tokens[to].End])
@@ -223,8 +223,8 @@ func (j judge) regions() []Fact {
 	return facts
 }
 
-// sameMove returns whether two companies move from the same site to the same new site:
-// open where the question does not tell where each is and goes.
+// sameMove returns whether two companies move from the same site to the same new site: open
+// if the question does not say where each is and goes.
 func (j judge) sameMove() []Fact {
 	several, together := -1, false
 	for i := range j.tokens {
@@ -243,7 +243,7 @@ func (j judge) sameMove() []Fact {
 		return nil
 	}
 	from, to := map[string]bool{}, map[string]bool{}
-	twice := false // a destination is told of each
+	twice := false // a destination is given for each
 	for _, p := range j.places() {
 		at := j.wordBefore(p.from)
 		switch {
@@ -266,7 +266,7 @@ func (j judge) sameMove() []Fact {
 }
 
 // merged returns whether companies would be too large together, by how many characters they
-// have or would have. Where some may count half there is no telling.
+// have or would have. It returns nothing if some may count half.
 func (j judge) merged() []Fact {
 	var list []int
 	for i := range j.tokens {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A row is the points of one player that a question tells together.
+// A row is the points of one player that a question gives together.
 type row struct {
 	side  string // "" if the question does not say whose they are
 	kept  bool   // the side is that of the sentence before
@@ -21,12 +21,12 @@ type rowReader struct {
 	rows   []row
 	now    row
 	start  int    // the first row of the sentence
-	outer  string // whose points were told before a parenthesis
+	outer  string // whose points were given before a parenthesis
 	source string // the one that was named last
 	named  int    // the token that named it
 }
 
-// rows returns the points that a question tells, as it lists them.
+// rows returns the points that a question gives, as it lists them.
 func (j judge) rows() []row {
 	r := rowReader{judge: j.split()}
 	for i, k := range r.tokens {
@@ -80,7 +80,7 @@ func (r *rowReader) pause(i int) {
 	}
 }
 
-// owner reads at i whose points are told, and returns where that ends: i if it is not
+// owner reads at i whose points are given, and returns where that ends, or i if it is not
 // said there.
 func (r *rowReader) owner(i int) int {
 	side := r.sideAt(i)
@@ -100,7 +100,7 @@ func (r *rowReader) owner(i int) int {
 	return i + 1
 }
 
-// cell reads the points that are told at i, and returns where they end.
+// cell reads the points that are given at i, and returns where they end.
 func (r *rowReader) cell(i int) int {
 	if p, ok := r.pointsAt(i); ok {
 		to := r.pair(p)
@@ -136,8 +136,8 @@ func (r *rowReader) noMore(i int) bool {
 	return false
 }
 
-// lone reads a number that stands alone at i. It is of the source named last, "items: I
-// have 5", or else a sum.
+// lone reads a number that stands alone at i. It belongs to the source named last, "items:
+// I have 5", or else a sum.
 func (r *rowReader) lone(i int) int {
 	p := points{source: r.source, from: i, to: i + 1}
 	k := r.tokens[i]

@@ -9,7 +9,7 @@ import (
 	"netrep/rulings"
 )
 
-// siteTypes are the site types but haven. The class of that name in the tables has the words.
+// siteTypes are the site types other than haven. The tables have a class of words for each.
 var siteTypes = [...]string{"free-hold", "border-hold", "shadow-hold", "dark-hold", "ruins-and-lairs"}
 
 // place is a region, a site, a site type or a list of region types that a question
@@ -143,7 +143,7 @@ func (j judge) keyBefore(i int) int {
 	return -1
 }
 
-// longestKey is how many words say at most that something is a key: "may also be played".
+// longestKey is the most words that say that something is a key: "may also be played".
 const longestKey = 4
 
 // site returns the site that the company is at or comes to, or its type.
@@ -168,7 +168,8 @@ func (j judge) site() []Fact {
 	return slices.Concat(agreed(names), agreed(types))
 }
 
-// backAt reports whether words from i on say that the company is where was said before.
+// backAt reports whether words from i on say that the company is at the place mentioned
+// before.
 func (j judge) backAt(i int) bool {
 	for ; i < len(j.tokens); i++ {
 		if j.card(i, "site") != nil {

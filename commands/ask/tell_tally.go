@@ -17,14 +17,14 @@ const doubled = 4
 
 // points are the points from one source, as a question gives them.
 type points struct {
-	source   string // "" if only its place in the row tells it
+	source   string // "" if it is known only by its place in the row
 	n        int
-	some     bool // there are some, and nobody says how many
+	some     bool // there are some, but the question does not say how many
 	side     string
 	from, to int // tokens
 }
 
-// stated returns the fact that p tells.
+// stated returns the fact that p states.
 func (j judge) stated(p points) Fact {
 	if p.some {
 		return j.fact(p.side+".has", p.source, p.from, p.to)
@@ -50,7 +50,7 @@ func (j judge) tally() (facts []Fact) {
 	return facts
 }
 
-// counted returns the points that a question tells, with their sources and sides.
+// counted returns the points that a question gives, with their sources and sides.
 func (j judge) counted() (list []points) {
 	rows := withSides(j.rows())
 	for i, r := range rows {
@@ -67,8 +67,8 @@ func (j judge) counted() (list []points) {
 	return list
 }
 
-// asksDoubling reports whether a question asks of only one source whether it counts twice,
-// and tells the points of both players or that one has none.
+// asksDoubling reports whether a question asks about only one source whether it counts
+// twice, and gives the points of both players or says that one has none.
 func (j judge) asksDoubling(list []points) bool {
 	if len(list) == 0 || !slices.ContainsFunc(j.tokens, j.doubles) {
 		return false
@@ -82,7 +82,7 @@ func (j judge) asksDoubling(list []points) bool {
 // doubles reports whether a token speaks of counting twice.
 func (j judge) doubles(k token) bool { return j.has("doubled", k.Text) }
 
-// sums returns the totals of the players, if nothing else is told about their points.
+// sums returns the totals of the players, if nothing else is said about their points.
 func (j judge) sums() (facts []Fact) {
 	rows := slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 })
 	known := map[string]bool{}
@@ -96,8 +96,8 @@ func (j judge) sums() (facts []Fact) {
 	return facts
 }
 
-// withSides returns rows with the sides that a question leaves out: such a row is the
-// other player's, or the asker's, unless the asker's points from a source are told.
+// withSides returns rows with the sides that a question leaves out: such a row is the other
+// player's, or the asker's, unless the asker's points from a source are already given.
 func withSides(rows []row) []row {
 	for i := range rows {
 		r := &rows[i]
@@ -145,8 +145,8 @@ func inColumns(r row, before []row) []points {
 	return cells
 }
 
-// again reports whether the word at i tells no further points: facts tell it, or it is a
-// result that somebody works out from them.
+// again reports whether the word at i adds no points: it is among the facts, or is a result
+// that somebody works out from them.
 func (j judge) again(i int, facts []Fact) bool {
 	repeats := func(p points) bool {
 		same := j.stated(p)
@@ -206,8 +206,8 @@ func (j judge) workedOut(n int, facts []Fact) bool {
 	return n == sum["self"] || n == sum["opponent"]
 }
 
-// tallyMore returns what comes off a player's total: duplicates that the other
-// shows, and an avatar that was lost.
+// tallyMore returns what comes off a player's total: duplicates that the other reveals, and
+// an avatar that was lost.
 func (j judge) tallyMore() (facts []Fact) {
 	side := ""
 	for i, k := range j.tokens {
@@ -248,8 +248,8 @@ func (j judge) avatarAt(i int) bool {
 	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar")
 }
 
-// otherAvatar reports whether the avatar named at i was lost and nobody can tell which of
-// the players had it: "B's wizard died", or where neither of them is the asker.
+// otherAvatar reports whether the avatar named at i was lost and it is unclear which of the
+// players had it: "B's wizard died", or where neither of them is the asker.
 func (j judge) otherAvatar(i int, _ []Fact) bool {
 	if !j.avatarAt(i) {
 		return false
@@ -259,7 +259,7 @@ func (j judge) otherAvatar(i int, _ []Fact) bool {
 	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
 }
 
-// ownerNear returns the player whose the words right before i say that something is, "I
+// ownerNear returns the player who, by the words right before i, owns what stands there, "I
 // killed his Wizard", or "".
 func (j judge) ownerNear(i int) string {
 	for at := max(0, i-3); at < i; at++ {

@@ -48,13 +48,14 @@ func (j judge) trek() []Fact {
 	answered := to.Fact
 	answered.Name = stccg.FactTo
 	facts = append(facts, answered)
-	if to.by != "" && asked.by != "opponent" { // the engine sees it from the seat of who asks
+	if to.by != "" && asked.by != "opponent" { // the engine takes the asker's side
 		facts = append(facts, to.as(stccg.FactBy, to.by))
 	}
 	return facts
 }
 
-// moment returns the moment that a question tells, and the action during which it is.
+// moment returns the moment that a question describes, and the action during which it
+// falls.
 func (j judge) moment(list []*mention) (Fact, *mention) {
 	for i := range j.tokens {
 		within := j.says(i, "trek-within")
@@ -72,7 +73,7 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 	return Fact{}, nil
 }
 
-// undoes reports whether the question is if to can be stopped, and not only answered.
+// undoes reports whether the question is about stopping to, not only about answering it.
 func (j judge) undoes(to *mention) bool {
 	for at := to.from - 1; at >= max(0, to.from-5) && !j.endsWithin(at, to.from); at-- {
 		if j.says(at, "trek-undoes") {
@@ -82,7 +83,7 @@ func (j judge) undoes(to *mention) bool {
 	return false
 }
 
-// suspends reports whether a card can be used whatever is going on.
+// suspends reports whether a card can be used at any time, since it suspends play.
 func suspends(card string) bool {
 	for _, f := range stccg.NamedCards()[card].Functions {
 		if slices.Contains(f.Timing, stccg.SuspendsPlay) {
@@ -92,8 +93,8 @@ func suspends(card string) bool {
 	return false
 }
 
-// happened returns what was initiated, if the question tells who did it and the
-// engine knows what each answer does.
+// happened returns what was initiated, if the question says who did it and the engine knows
+// what each answer does.
 func (j judge) happened(list []*mention) []Fact {
 	if len(list) == 0 {
 		return nil
@@ -134,7 +135,7 @@ func (j judge) script(last *mention) Fact {
 }
 
 // askedOf returns the action of which a question asks whether it is allowed, or nil: one
-// after "may I", or else the last, if a question only tells what somebody wants to do.
+// after "may I", or else the last, if a question only says what somebody wants to do.
 func (j judge) askedOf(list []*mention) *mention {
 	var asked, last *mention
 	for _, m := range list {

@@ -57,14 +57,14 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 	return verb || s.mentioned(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
 }
 
-// mentioned reports whether c has only been told as a target, or as in play.
+// mentioned reports whether c has been mentioned only as a target, or as in play.
 func (s *story) mentioned(c *rulings.Card) bool {
 	aimedAt := slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name })
 	return aimedAt && !s.declares(c.Name) || slices.Contains(s.aims, c)
 }
 
-// lowersBy reports whether c is what lowers the limit, which was told before without a
-// name, by the word at before: "he lowers it by 1 with Deeper Shadow".
+// lowersBy reports whether c, by the word at before, is what lowers the limit in the last
+// declaration, which had no name, and names it: "he lowers it by 1 with Deeper Shadow".
 func (s *story) lowersBy(c *rulings.Card, before int) bool {
 	last := len(s.list) - 1
 	unnamed := last >= 0 && strings.HasPrefix(s.list[last].card, limitChange)
@@ -75,8 +75,8 @@ func (s *story) lowersBy(c *rulings.Card, before int) bool {
 	return true
 }
 
-// isName reports whether the words at i name a card: one ordinary word does only where it
-// is written as a name, or where something is declared.
+// isName reports whether the words at i name a card: a single ordinary word does only if it
+// is written as a name, or if something is declared there.
 func (j judge) isName(i int) bool {
 	k := j.tokens[i]
 	if k.words > 1 || isUpper(j.question, k) {
@@ -134,7 +134,7 @@ func (s *story) counts(i int) int {
 	return s.take(i, d.behind)
 }
 
-// counted reports whether a, which is told at i, has a number or a letter, or is all that
+// counted reports whether a, which is given at i, has a number or a letter, or is all that
 // a player is said to declare: "me hazard", "hazard, then".
 func (s *story) counted(i int, a batch) bool {
 	switch {
@@ -146,8 +146,8 @@ func (s *story) counted(i int, a batch) bool {
 	return s.ends(a.to) || s.is(a.to, "then")
 }
 
-// placesOnGuard reads that a card is placed on-guard, by words from one token on of which
-// those at hidden say it.
+// placesOnGuard reads that a card is placed on-guard, by words that begin at i and of which
+// those at hidden say so.
 func (s *story) placesOnGuard(i, hidden int) int {
 	to, last := hidden+max(1, s.in(hidden, "onguard")), len(s.list)-1
 	switch {
@@ -181,8 +181,8 @@ func (s *story) taps(i int) int {
 	return s.pays(i, whom)
 }
 
-// pays reads that somebody is tapped as the price of a card by the word at i, behind which
-// whom stands.
+// pays reads that somebody is tapped as the price of a card by the word at i, of which whom
+// is the object.
 func (s *story) pays(i, whom int) int {
 	last := len(s.list) - 1
 	needs := last >= 0 && s.list[last].is("requires", "tap")
@@ -207,9 +207,9 @@ func (s *story) pays(i, whom int) int {
 	return s.take(from, to)
 }
 
-// tapped returns who is tapped by the word at i, nil if only a skill is told, and where the
-// words stand that say so: "tap my sage Elrond", "Elrond taps for it". They end at i if
-// nobody is told.
+// tapped returns who is tapped by the word at i, nil if only a skill is given, and where
+// the words that say so begin and end: "tap my sage Elrond", "Elrond taps for it". They end
+// at i if nobody is tapped.
 func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 	if s.says(whom, "pays-for") {
 		s.broken = s.broken || s.claimed(i)
@@ -233,8 +233,8 @@ func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 	return nil, i, i
 }
 
-// uses reads that the hazard c, which is in play, taps for its effect on a character: what
-// comes before to says so.
+// uses reads that the hazard c, which is in play, taps for its effect on a character, by
+// the words between two tokens.
 func (s *story) uses(c *rulings.Card, from, to int) int {
 	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, behind: to}
 	if s.is(from, "untap") {

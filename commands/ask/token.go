@@ -104,7 +104,7 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 }
 
 // endsSentence reports whether a sentence ends with k, judging by what stands between it
-// and the next word. A point after an initial or within a number is none.
+// and the next word. A period after an initial or within a number does not end one.
 func (k *token) endsSentence(between string) bool {
 	point := strings.Contains(between, ".") && (len(k.Text) > 1 || strings.Contains(between, ". ") && k.number != nil)
 	return point || strings.ContainsAny(between, "!?;\n")
@@ -140,7 +140,7 @@ func (t *tables) numberOf(word, before string) (n *int, signed bool) {
 	return &value, minus || strings.HasSuffix(before, "+")
 }
 
-// minusSign matches a sign that is no hyphen: "a -2", but not "2-deck" or "TW-84".
+// minusSign matches a minus sign that is not a hyphen: "a -2", but not "2-deck" or "TW-84".
 var minusSign = regexp.MustCompile(`−$|[ ("'“,:]-$`)
 
 // vocabularyAt returns the vocabulary that begins at list[i].

@@ -14,7 +14,7 @@ import (
 	"netrep/rulings"
 )
 
-// withReading says in out how r was read: in a line, or fact by fact if in asks for it.
+// withReading adds to out how r was read: in a line, or fact by fact if in asks for it.
 func (r reading) withReading(in command.Input, out reply.Reply) reply.Reply {
 	if explain, _ := in.Bool(command.OptionExplain); explain {
 		return out.With(r.understood())
@@ -44,7 +44,7 @@ func (r reading) brief() string {
 	return strings.Join(parts, " · ")
 }
 
-// known returns the first of the facts with each name that have a value.
+// known returns the facts that have a value, the first of each name.
 func (r reading) known() (list []Fact) {
 	for _, f := range r.Facts {
 		if f.Value != Open {
@@ -119,7 +119,7 @@ var (
 	company = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
 )
 
-// fallbackName makes the name of a fact into words that may follow "not".
+// fallbackName turns the name of a fact into words that may follow "not".
 var fallbackName = strings.NewReplacer("self.", "your ", "opponent.", "opponent's ", "target.", "target ",
 	"trigger.", "", "site.", "", "card.", "", verdict.FactsPrefix, "", "_", " ", "-", " ")
 
@@ -180,8 +180,8 @@ func (r reading) notUnderstood() string {
 	return strings.Join(list, "")
 }
 
-// phrase returns the words of a question that say f, up to where another thought begins.
-// Fewer than three words get those before them as well.
+// phrase returns the words of a question that say f, up to where another thought begins. If
+// they are fewer than three, it includes the words before them.
 func phrase(question string, f Fact) string {
 	const fewest, most, stops = 2, 6, ".,;:!?)"
 	stopped := func(w string) bool { return strings.ContainsAny(w[len(w)-1:], stops) }

@@ -14,7 +14,7 @@ import (
 	"netrep/engine/stccg"
 )
 
-// judge returns the verdict on r, and what is missing for there to be one.
+// judge returns the verdict on r, and the facts without which there is none.
 func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	if list := r.lacks(env); len(list) > 0 {
 		return untold, list, nil
@@ -146,8 +146,8 @@ func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 	return (&verdict.Builder{Cards: cards, Question: q, Rules: r.Rules.Value}).Resolve()
 }
 
-// withLimit gives a chain that tells no limit one that is high enough for all that is
-// declared, where a higher one would change nothing.
+// withLimit gives a chain without a limit one that is high enough for all its declarations,
+// if a higher one would change nothing.
 func (r reading) withLimit(env *command.Env) reading {
 	declared, _ := r.Fact("chain")
 	if r.Label != labelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {

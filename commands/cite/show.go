@@ -331,13 +331,13 @@ func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 		edition = "edition " + age(env, r.Source.Date)
 	}
 	game := OtherGame(r)
-	if game != "" { // with its edition, which is another than the source's
+	if game != "" { // with its edition, which differs from the source's
 		edition = strings.Replace(edition, "edition", "source", 1)
 	}
 	return reply.Dotted(r.Ref, game, edition, Checked(env, r.Source.ID), "the original decides")
 }
 
-// OtherGame returns the game of a ruling in words unless it is Middle-earth, or "".
+// OtherGame returns the game of a ruling in words, or "" for Middle-earth.
 func OtherGame(r *rulings.Ruling) string {
 	if r.Source.Game == rulings.MECCG {
 		return ""

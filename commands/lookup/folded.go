@@ -30,8 +30,8 @@ func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Rul
 	return q
 }
 
-// closest returns the line of a text that says the most words of a question, the first of
-// several: it may decide what the main statement leaves open.
+// closest returns the line of a text that has the most words of a question, the first if
+// several do. It may decide what the main statement leaves open.
 func closest(env *command.Env, question, text string) (line string) {
 	said, most := index.Said(env.Rulings.Read(question)), 0
 	for one := range strings.SplitSeq(text, "\n") {

@@ -105,8 +105,8 @@ func everywhere(env *command.Env, in command.Input) string {
 	return command.Line("ruling", in.Text("question"), more...)
 }
 
-// answer shows the best ruling and offers the next ones. Its source line says where it is
-// from; "In context" says how old the edition is.
+// answer shows the best ruling and offers the next ones. The source line says where it is
+// from; "In context" tells how old the edition is.
 func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
@@ -151,12 +151,12 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	return out.Act("Browse the sources", "/sections")
 }
 
-// mostChat is how many things chatter may be about, such as "good game", whose nearest
-// rulings help nobody.
+// mostChat is the most things that chatter such as "good game" is about. Its nearest
+// rulings would help nobody.
 const mostChat = 2
 
-// whatToAsk says what can be asked.
-const whatToAsk = `Ask a rules question in your own words, a card's name or a rule's number:
+// whatToAsk tells players what they can ask.
+const whatToAsk = `Ask in your own words, or give a card's name or a rule's number:
 - can he reveal Muster Disperses on-guard when I play a faction?
 - what's the hazard limit for Gandalf and three hobbits?
 - 2.IV.iii`

@@ -130,8 +130,8 @@ func (b *Builder) result(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	return out.Say(limitColumn(r)).Say(otherFailures(r))
 }
 
-// otherFailures says why actions are refused or fizzle where the limit is not why, since
-// the table shows only the limit.
+// otherFailures says why actions are refused or fizzle for reasons other than the limit,
+// which is all that the table shows.
 func otherFailures(r *meccg.ChainResult) string {
 	var lines []string
 	for i := range r.Steps {

@@ -7,8 +7,8 @@ import (
 	"netrep/engine"
 )
 
-// leads returns what the choices for a missing fact lead to, if one of them decides: one
-// line for those that lead to the same.
+// leads returns what the choices for a missing fact lead to, one line for each outcome, or
+// nil if none of them decides.
 func (j Judgement) leads(f engine.Fact) []string {
 	var ends []string
 	with := map[string]string{} // choices, by what they lead to
@@ -34,8 +34,7 @@ func (j Judgement) leads(f engine.Fact) []string {
 }
 
 // then says what the answer is if a missing fact has a value, or what it still depends on,
-// and reports whether that decides. Of two rulesets, one that has answered already is not
-// told again.
+// and reports whether that decides. A ruleset that has already answered is not repeated.
 func (j Judgement) then(f engine.Fact, value string) (words string, decides bool) {
 	answer, err := j.with(f, value)
 	if err != nil {
@@ -65,14 +64,14 @@ func (j Judgement) then(f engine.Fact, value string) (words string, decides bool
 	return strings.Join(parts, "; "), true
 }
 
-// asks reports whether an answer lacks f.
+// asks reports whether one of the verdicts of j lacks f.
 func (j Judgement) asks(f engine.Fact) bool {
 	return slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool {
 		return slices.ContainsFunc(v.Missing, func(o engine.Fact) bool { return o.Name == f.Name })
 	})
 }
 
-// outcome is what decides v, with its refs.
+// outcome returns what decides v, with at most two refs.
 func outcome(v engine.Verdict) string {
 	why := v.Reasons[0]
 	var refs []string

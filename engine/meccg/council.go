@@ -38,8 +38,8 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 	}
 }
 
-// haveEnough returns whether the player has so many points with so many exhausted
-// decks, or one deck more.
+// haveEnough returns whether the player has at least so many points and exhausted decks, or
+// one deck more.
 func haveEnough(k facts, points, decks int) Truth {
 	atLeast := func(f engine.Fact, n int) Truth {
 		have, known := k.number(f)
@@ -67,7 +67,7 @@ func needsCard(side string, ref engine.Ref) rule {
 	}
 }
 
-// anyLength is where calling is written for a game of each length.
+// anyLength cites the rules on calling the end of a game, one for each length.
 var anyLength = refs("coe/10.2.1", "coe/10.2.2", "coe/10.2.3", "coe/10.2.4")
 
 // mayCall returns the answer if a game of some length may be called.

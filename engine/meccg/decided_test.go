@@ -69,7 +69,7 @@ func decided(t *rapid.T, q Question) {
 				return engine.Verdict{}, errors.New("impossible")
 			}
 		}
-		if q.Name == council.name && told[gameLength.Name] == "" && told[requirementsMet.Name] == "yes" { // and so is meeting what nobody could
+		if q.Name == council.name && told[gameLength.Name] == "" && told[requirementsMet.Name] == "yes" { // and nobody meets requirements that cannot be met
 			others := maps.Clone(told)
 			delete(others, requirementsMet.Name)
 			if v, err := ask(rs, others); err == nil && v.Code() == "requirements-not-met" && v.Answer == engine.Illegal {

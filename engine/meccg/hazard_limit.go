@@ -154,7 +154,7 @@ func (r LimitResult) Verdict() engine.Verdict {
 
 // sizeInWords returns the size, with its sum if a character counts half: "7 (4 + 5 × ½ = 6½)".
 func (r LimitResult) sizeInWords() string {
-	var sum [3]int // characters that count a half, and two halves
+	var sum [3]int // characters, by the halves that each counts
 	for _, m := range r.Question.Characters {
 		sum[m.HalfSize()/max(m.Count, 1)] += max(m.Count, 1)
 	}

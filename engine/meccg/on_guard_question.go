@@ -284,8 +284,8 @@ func (q OnGuard) asking(rs Ruleset) OnGuard {
 	return q
 }
 
-// corrupting returns a corruption card with what follows: it is a hazard event, and one
-// that is played on a character affects it there and then, in a way that is not banned
+// corrupting returns a corruption card with what follows from that: it is a hazard event,
+// and one that is played on a character affects it at once, in a way that is not banned
 // (CoE 7.2, 2.V.6).
 func (c OnGuardCard) corrupting() OnGuardCard {
 	c.Kind = cmp.Or(c.Kind, "event")

@@ -5,7 +5,7 @@ import "netrep/engine"
 // senses is what goes without saying about a question, by its name.
 var senses = map[string]engine.Sense{
 	onGuardQuestion: {Usual: []engine.Usual{{Fact: targetCorrupt.Name, Value: "no", Else: "yes", Unless: "a corruption card was already played on that character this turn"}}},
-	// Companies must join where it is no haven; that they may not is the exception
+	// Companies must join at a site that is not a haven; that they may not is the exception
 	// (CRF 10, Movement/Hazard Phase; CoE 2.IV.6.1).
 	joining.name: {Usual: []engine.Usual{{Fact: breach.Name, Value: "no", Else: "yes", Unless: "the joined company would break a company composition rule"}}},
 	// Nothing taps the site before the automatic-attacks are faced (CoE 2.V.1.1).
@@ -18,5 +18,5 @@ var senses = map[string]engine.Sense{
 	defeatedCreature.name: {Usual: []engine.Usual{notDetainment}},
 }
 
-// notDetainment is usual for an attack; one that is detainment says so (CoE 3.II).
+// notDetainment is usual for an attack; a detainment attack says so (CoE 3.II).
 var notDetainment = engine.Usual{Fact: detained.Name, Value: "no", Else: "yes", Unless: "the attack was detainment"}

@@ -7,8 +7,8 @@ import (
 	"netrep/engine"
 )
 
-// TestUsualFactsAreNoted: a fact that is taken for granted is a fact of its question,
-// and an answer that it would change says so.
+// TestUsualFactsAreNoted: a fact taken for granted is a fact of its question, and an answer
+// that the exception would change says so.
 func TestUsualFactsAreNoted(t *testing.T) {
 	for _, c := range []struct{ question, facts, note string }{
 		{"joining", "haven=no", "If the joined company would break a company composition rule: One company of the hazard player's choice goes back to its site of origin."},
