@@ -136,7 +136,7 @@ func (j judge) membersTold() []member {
 		}
 		m.loose = m.card != nil && !j.listed(i)
 		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
-		if m.lost = !j.listed(i) && j.loses(m) || j.listed(i) && lost >= i-1; m.lost {
+		if m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1; m.lost {
 			lost = m.to
 		}
 		if !slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card }) {

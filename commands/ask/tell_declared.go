@@ -121,6 +121,8 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
 		s.list[last].toldAim(d.card, d.behind)
 		return
+	case s.inHeading(from, c):
+		return
 	case known >= 0 && !s.anew(d, before, s.list[known].by):
 		s.broken = s.broken || s.playedIn(from)
 		return
@@ -137,6 +139,18 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 		d.aimAt(s.list[len(s.list)-1])
 		s.list = append(s.list, d)
 	}
+}
+
+// inHeading reports whether the card c at i only stands in a heading above what is told of
+// it: "Doors of Night and Gates of Morning: he declares Doors, …".
+func (j judge) inHeading(i int, c *rulings.Card) bool {
+	for at := i; at < len(j.tokens) && (j.tokens[at].card != nil || j.is(at, "and", "vs")); {
+		at += max(1, j.tokens[at].words)
+		if strings.HasPrefix(j.question[j.tokens[at-1].End:], ":") {
+			return slices.ContainsFunc(j.tokens[at:], func(k token) bool { return k.card == c })
+		}
+	}
+	return false
 }
 
 // answered reports whether the words before the card at i, which end at before, say that

@@ -26,6 +26,8 @@ func (s *story) names(i int) int {
 			to = then + 1
 		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
+	case s.says(before, "aims") && s.at(before-1).not: // "not on Doors"
+		return s.take(i, to)
 	case s.isTarget(c, i, to):
 		s.list[len(s.list)-1].toldAim(c.Name, to)
 	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.near(i, "attack")):
