@@ -115,8 +115,9 @@ const common = "any"
 
 // parseTables reads tables. A section opens with a name in brackets; "[words]"
 // has classes of words, "name = word, two words, <class>, @kind of card", and "[called]"
-// what facts are called in an answer, "fact = words", with "#" for the value. Another
-// section is a query, "[label game]" and perhaps its name in conformance cases, with lines
+// what facts are called in an answer, "fact = words", with "#" for the value, or
+// "fact = words if so | words if not". Another section is a query, "[label game]" and
+// perhaps its name in conformance cases, with lines
 //
 //	fact NAME=VALUE …: PATTERNS
 //	fact else NAME=VALUE …   only where no line above it finds the fact

@@ -72,12 +72,12 @@ func (r reading) inShort(name string) string {
 	switch {
 	case name == "limit" && r.ample, name == "trigger.window" && r.gives("trigger.card"):
 		return ""
-	case f.Kind == engine.YesNo && value == "yes":
-		return said
-	case f.Kind == engine.YesNo && said == "asterisk":
-		return "no " + said
 	case f.Kind == engine.YesNo:
-		return "not " + said
+		yes, no, _ := strings.Cut(said, " | ")
+		if value == "yes" {
+			return yes
+		}
+		return cmp.Or(no, "not "+yes)
 	case strings.Contains(said, "#"):
 		return strings.Replace(said, "#", reply.LowerFirst(value), 1)
 	case f.Kind == engine.Number:
