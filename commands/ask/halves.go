@@ -79,7 +79,8 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 		who = "scouts"
 	}
 	last := len(limits) - 1
-	out := reply.Reply{Tone: reply.ToneDepends, Title: fmt.Sprintf("The hazard limit is %d, or as little as %d with %s", limits[0], limits[last], who)}.
+	title := fmt.Sprintf("The hazard limit is %d, or as little as %d with %s", limits[0], limits[last], who)
+	out := reply.Reply{Tone: reply.ToneDepends, Title: title}.
 		Say(fmt.Sprintf("Each of them counts half. **How many of the %d are %s?**", last, who))
 	for n, limit := range limits {
 		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(withHalves(members, n)))

@@ -165,7 +165,8 @@ func (j judge) split() judge {
 	more := 0
 	for i := 1; i < len(j.tokens); i++ {
 		before, k := &j.tokens[i-1], &j.tokens[i]
-		if k.sentence += more; k.sentence == before.sentence && before.number != nil && strings.Contains(j.question[min(before.End, k.Start):k.Start], ".") {
+		between := j.question[min(before.End, k.Start):k.Start]
+		if k.sentence += more; k.sentence == before.sentence && before.number != nil && strings.Contains(between, ".") {
 			k.sentence++
 			more++
 		}

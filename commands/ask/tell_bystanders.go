@@ -202,5 +202,7 @@ func allNamed(facts []Fact) bool {
 // setsLimit reports whether a card may change a hazard limit or who is in a company. A
 // card without data may.
 func setsLimit(c *rulings.Card) bool {
-	return c.Facts == nil || c.Facts["limit_effect"] != "" || strings.Contains(c.Facts["effect_class"], "removes-character") || strings.Contains(c.Facts["effect_class"], "splits-company")
+	class := c.Facts["effect_class"]
+	changes := strings.Contains(class, "removes-character") || strings.Contains(class, "splits-company")
+	return c.Facts == nil || c.Facts["limit_effect"] != "" || changes
 }

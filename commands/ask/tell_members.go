@@ -90,7 +90,7 @@ func (j judge) sizeAt(i int) member {
 		return member{}
 	}
 	race := j.raceAt(next) != "" && (!j.numberAt(next+1) || j.ends(next+1)) // not "size 4 hobbits 2"
-	other := race || j.raceAt(next+1) != "" && j.count(next) == 0 || j.says(next, "people") || j.says(next, "thing") || j.is(next, "scout", "at")
+	other := race || j.raceAt(next+1) != "" && j.count(next) == 0 || j.says(next, "people", "thing") || j.is(next, "scout", "at")
 	if !j.ends(next) && other {
 		return member{}
 	}
@@ -138,7 +138,8 @@ func (j judge) noneAt(i int) member {
 // member if it counts nobody.
 func (j judge) countedAt(m member) member {
 	at, people := j.whomAt(&m)
-	if at >= len(j.tokens) || j.endsWithin(m.from, at) || j.ofHazard(m, at) || j.is(at+1, "player") || m.vague && j.is(m.from-1, "as", "like") {
+	likened := m.vague && j.is(m.from-1, "as", "like")
+	if at >= len(j.tokens) || j.endsWithin(m.from, at) || j.ofHazard(m, at) || j.is(at+1, "player") || likened {
 		return member{}
 	}
 	switch race, character := j.raceAt(at), j.card(at, "character"); {
