@@ -132,8 +132,10 @@ func TestAnswersSayHowFreshTheyAre(t *testing.T) {
 		{store.SourceState{Checked: today, Succeeded: today.AddDate(0, 0, -3), Failure: "the server answered 503"}, "failing since", "failing since: the server answered 503. Its last edition stays"},
 	} {
 		env.Fresh = func(source string) (store.SourceState, bool) { return tc.state, source == "coe" }
-		if got := say(t, env, "/rule 2.V.6").Footer; !strings.Contains(got, tc.footer) {
-			t.Errorf("footer %q, want %q", got, tc.footer)
+		for _, line := range []string{"/rule 2.V.6", "/ruling on-guard item"} {
+			if got := say(t, env, line).Footer; !strings.Contains(got, tc.footer) {
+				t.Errorf("%s: footer %q, want %q", line, got, tc.footer)
+			}
 		}
 		if got := text(say(t, env, "/sources")); !strings.Contains(got, tc.sources) || strings.Count(got, "<t:") > 1 {
 			t.Errorf("/sources, want %q:\n%s", tc.sources, got)

@@ -46,8 +46,8 @@ func (r Reading) Fact(name string) (string, bool) {
 	return strings.Join(parts, ", "), len(parts) > 0
 }
 
-// Read returns the questions that a plain one may mean, three at most and the likeliest
-// first, or nil if it is none of the engine's. The first may be answered if it is
+// Read returns at most three questions that a plain one may mean, the likeliest first, or
+// nil if it is none of the engine's. The first may be answered if it is
 // [Reading.Sure]. The words are those of the index for the same question, and found is what
 // a search finds. A game other than "" narrows them.
 func Read(question string, words []index.Word, found index.Result, game string) []Reading {
@@ -104,9 +104,9 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	return r
 }
 
-// rules returns the edition whose rules are asked for. If there are two, "the article and
-// the CRF disagree", they are open. The words that name an edition do not name a card:
-// "Council of Elrond" is not a character.
+// rules returns the edition whose rules are asked for. If the question names two, "the
+// article and the CRF disagree", none is chosen, and open is what names the first. The
+// words that name an edition do not name a card: "Council of Elrond" is not a character.
 func (j judge) rules(always []hit) (rules Fact, open []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f

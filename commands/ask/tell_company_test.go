@@ -1,17 +1,11 @@
 package ask
 
-import (
-	"strings"
-	"testing"
-
-	"netrep/engine"
-)
+import "testing"
 
 // TestCompanies: who is lost, who is apart, and whose sideboard was used decide the hazard
 // limit, or no verdict is given.
 func TestCompanies(t *testing.T) {
-	env := askEnv(t)
-	for question, right := range map[string]string{
+	checkVerdicts(t, map[string]string{
 		"We were six leaving Edoras, the giant killed two of us with his first hazard. Does he still get six in total, or four now?":                        "limit is 6",
 		"they finished one m/h phase with five characters (limit 5). Two died in it. Now by a card they move again the same turn; keep old 5 or count anew": "limit is 3",
 		"six characters, no hobbits or orcs. the first creature killed two. limit?":                                                                         "limit is 6",
@@ -27,20 +21,5 @@ func TestCompanies(t *testing.T) {
 		"four men, opponent's sideboard was used last turn in my untap. limit?":                   "",
 		"five men; I was going to use my sideboard in his untap but forgot. limit?":               "",
 		"he has four characters, I went to my sideboard in my own untap phase. hazard limit?":     "",
-	} {
-		a, err := Understand(t.Context(), env, question, "")
-		if err != nil {
-			t.Errorf("%q: %v", question, err)
-			continue
-		}
-		said := ""
-		for _, v := range a.Verdicts {
-			if v.Answer != engine.Depends {
-				said += v.Why + " "
-			}
-		}
-		if right == "" && said != "" || !strings.Contains(said, right) {
-			t.Errorf("%q says %q, not %q", question, said, right)
-		}
-	}
+	})
 }

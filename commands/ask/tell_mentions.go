@@ -117,7 +117,7 @@ func (j judge) inHand(i int) bool {
 	for at > 0 && !j.ends(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "trek-another")) {
 		at--
 	}
-	return j.says(at, "trek-holds")
+	return at >= 0 && !j.ends(at+1) && j.says(at, "trek-holds")
 }
 
 // fetches reports whether the last card only fetches what m names: "Palor Toff to

@@ -112,7 +112,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	best := res.Hits[0].Ruling
 	found := command.Found(res.Hits)
 	quote := folded(env, c, question, best, found)
-	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.OtherGame(best), Refs: []string{best.Ref}}.
+	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
 		Say(lead(quote)).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
