@@ -264,6 +264,9 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	if res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef {
 		return nil, nil // it names a ruling
 	}
+	if _, asks := lookup.CardAnswer(env, question, res); asks {
+		return nil, nil // it asks what is printed on a card
+	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	words := env.Rulings.Read(question)
