@@ -31,7 +31,7 @@ var askedFacts = []struct {
 	{[]string{"site path", "sitepath", "path"}, []string{rulings.AttrSitePath}},
 	{[]string{"site type", "kind of site", "type of site"}, []string{rulings.AttrSiteType}},
 	{[]string{"nearest haven", "haven"}, []string{rulings.AttrNearestHaven}},
-	{[]string{"prowess", "strength"}, []string{rulings.AttrProwess}},
+	{[]string{"prowess", "strength", "strong"}, []string{rulings.AttrProwess}},
 	{[]string{"body"}, []string{rulings.AttrBody}},
 	{[]string{"mind"}, []string{rulings.AttrMind}},
 	{[]string{"strikes", "strike"}, []string{rulings.AttrStrikes}},
@@ -203,7 +203,7 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 		parts = append(parts, part)
 	}
 	out := showCard(env, k)
-	out.Title = k.Name + ": " + strings.Join(parts, ", ")
+	out.Title = k.Name + ": " + strings.Join(parts, "; ")
 	return out, true
 }
 
