@@ -65,8 +65,8 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 
 // read records what kind of word k is, given the tokens before it and the words after it.
 func (k *token) read(t *tables, question string, before []token, after []index.Word) {
-	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) {
-		k.Text = said // "havent" is no misspelt haven
+	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) || len(said) > 4 && t.entries[index.Stem(said)] != nil {
+		k.Text = said // "havent" is no misspelt haven, nor "repealed" a misspelt "revealed"
 	}
 	var last token
 	if len(before) > 0 {
