@@ -159,7 +159,7 @@ var cardCheckers = map[string]string{
 func (j judge) whoIs(c checking) string {
 	fallen, minion := false, false
 	for i := range j.tokens {
-		fallen, minion = fallen || j.says(i, "fallen"), minion || j.says(i, "minion", "wraith")
+		fallen, minion = fallen || j.says(i, "fallen") && !j.at(i-1).not, minion || j.says(i, "minion", "wraith")
 	}
 	kind := c.kind
 	if c.card != nil && c.card.Type == "character" {

@@ -275,10 +275,10 @@ func (j judge) ownerNear(i int) string {
 func (j judge) gone(i int) (value string, at int) {
 	yesNo := map[bool]string{true: "yes", false: "no"}
 	for at := range j.back(i, 4) {
-		if !j.says(at, "slain") {
+		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") {
 			continue
 		}
-		for before := range j.back(at, 3) {
+		for before := range j.back(at+1, 4) {
 			if j.tokens[before].not {
 				return "no", before
 			}
@@ -290,7 +290,7 @@ func (j judge) gone(i int) (value string, at int) {
 			break
 		}
 		if j.says(at, "slain", "alive") {
-			return yesNo[j.says(at, "slain") != j.deniedBefore(at)], at
+			return yesNo[j.says(at, "slain") != (j.deniedBefore(at) && !j.is(i-1, "without"))], at
 		}
 	}
 	return "", 0

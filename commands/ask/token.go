@@ -65,8 +65,8 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 
 // read records what kind of word k is, given the tokens before it and the words after it.
 func (k *token) read(t *tables, question string, before []token, after []index.Word) {
-	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) {
-		k.Text = said // "havent" is no misspelt haven
+	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) || !k.Owns && len(said) > 4 && t.entries[index.Stem(said)] != nil {
+		k.Text = said // "havent" is no misspelt haven, nor "repealed" a misspelt "revealed"
 	}
 	var last token
 	if len(before) > 0 {
@@ -203,13 +203,13 @@ func stems(phrase string) string {
 	return strings.Join(list, " ")
 }
 
-// cardKinds returns the names that patterns may use for a card: its type, and
-// more exact words for it.
+// cardKinds returns the names that patterns may use for a card: its type, its own name,
+// and more exact words for it.
 func cardKinds(c *rulings.Card) []string {
 	if c.Game != "" && c.Game != rulings.MECCG {
 		return []string{string(c.Game), strings.ReplaceAll(c.Type, " ", "-")}
 	}
-	kinds := []string{c.Type}
+	kinds := []string{c.Type, c.Name}
 	for _, k := range [...]string{"item", "faction", "ally", "creature", "event"} {
 		if strings.Contains(c.Kind, k) {
 			kinds = append(kinds, k)
