@@ -96,7 +96,7 @@ func (j judge) opposed() []opposed {
 func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless", "none"} {
 		n := j.in(i, w)
-		denied := slices.ContainsFunc([]int{i - 2, i - 1}, func(at int) bool { return j.says(at, "unworded") })
+		denied := j.says(j.wordBefore(i), "unworded") || j.is(i-2, "neither", "without")
 		switch {
 		case n == 0, !j.ends(i+n) && j.says(i+n, "compares"), j.is(i-1, "mean", "than"):
 		case denied:
