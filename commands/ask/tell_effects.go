@@ -96,7 +96,7 @@ func (j judge) opposed() []opposed {
 func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless", "none"} {
 		n := j.in(i, w)
-		denied := j.says(j.wordBefore(i), "unworded") || j.is(i-2, "neither", "without")
+		denied := j.at(j.wordBefore(i)).not || j.at(i-2).not && j.says(i-1, "says")
 		switch {
 		case n == 0, !j.ends(i+n) && j.says(i+n, "compares"), j.is(i-1, "mean", "than"):
 		case denied:
