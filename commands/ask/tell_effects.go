@@ -131,11 +131,7 @@ func (j judge) plainly(n int, list []opposed) int {
 		for second > list[0].to+1 && !j.ends(second) {
 			second--
 		}
-		if text = list[1-n].wording != ""; n == 0 {
-			to = second
-		} else {
-			from = second
-		}
+		from, to, text = [...]int{0, second}[n], [...]int{second, to}[n], list[1-n].wording != ""
 	}
 	for i := from; i < to; i++ {
 		text = text || j.is(i, "say", "says", "state", "read", "text", "only", "merely", "plain")
