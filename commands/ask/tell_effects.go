@@ -91,8 +91,7 @@ func (j judge) opposed() []opposed {
 	return list
 }
 
-// wordingAt returns the wording at i that ranks an effect, or that it has none, and its
-// number of words.
+// wordingAt returns the wording at i, "none" if it ranks nothing, and its number of words.
 func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless", "none"} {
 		n := j.in(i, w)
