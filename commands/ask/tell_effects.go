@@ -21,6 +21,9 @@ func (j judge) wordings() []Fact {
 	var facts []Fact
 	list := j.opposed()
 	for n, e := range list {
+		if len(list) == 1 && (j.says(0, "contrast") || j.says(0, "the-other")) {
+			n = 1 // it goes on with what was said before
+		}
 		which := [...]string{"first", "second"}[n]
 		if e.side != "" {
 			facts = append(facts, j.fact(which+".side", e.side, e.sideAt, e.sideTo))
@@ -30,8 +33,8 @@ func (j judge) wordings() []Fact {
 			name.Card = e.card
 			facts = append(facts, name)
 		}
-		if e.wording == "" && len(list) == 2 {
-			e.wording, e.at = "none", j.plainly(n, list)
+		if e.wording == "" {
+			e.wording, e.at = "none", j.plainly(min(n, len(list)-1), list)
 		}
 		if e.wording != "" && e.at >= 0 {
 			facts = append(facts, j.fact(which+".wording", e.wording, e.at, e.at+1))
@@ -51,7 +54,7 @@ func (j judge) opposed() []opposed {
 			if len(list) == 0 || len(list) == 1 && list[0].wording != "" {
 				begin(i)
 			}
-			both := j.near(i, "both", "each")
+			both := j.near(i, "both", "each", "neither")
 			if both && len(list) == 1 {
 				list = append(list, opposed{from: i, to: i})
 			}
@@ -88,13 +91,16 @@ func (j judge) opposed() []opposed {
 	return list
 }
 
-// wordingAt returns the wording at i that ranks an effect, and its number of words.
+// wordingAt returns the wording at i, "none" if it ranks nothing, and its number of words.
 func (j judge) wordingAt(i int) (string, int) {
-	for _, w := range [...]string{"in all cases", "always", "regardless"} {
+	for _, w := range [...]string{"in all cases", "always", "regardless", "none"} {
 		n := j.in(i, w)
-		denied := j.says(i-1, "unworded") || j.is(i-2, "neither", "without")
-		compared := n > 0 && !j.ends(i+n) && j.is(i+n, "win", "mean", "beat")
-		if n > 0 && !denied && !compared {
+		denied := j.at(j.wordBefore(i)).not || j.at(i-2).not && j.says(i-1, "says")
+		switch {
+		case n == 0, !j.ends(i+n) && j.says(i+n, "compares"), j.is(i-1, "mean", "than"):
+		case denied:
+			return "none", n
+		default:
 			return w, n
 		}
 	}
@@ -118,15 +124,14 @@ func (j judge) wordingNext(from int) bool {
 // that rank an effect, or -1. If the other effect has one of them, whatever is said that
 // this one does counts as its text.
 func (j judge) plainly(n int, list []opposed) int {
-	second := list[1].from
-	for second > list[0].to+1 && !j.ends(second) {
-		second--
+	from, to, text := 0, len(j.tokens), false
+	if len(list) == 2 {
+		second := list[1].from
+		for second > list[0].to+1 && !j.ends(second) {
+			second--
+		}
+		from, to, text = [...]int{0, second}[n], [...]int{second, to}[n], list[1-n].wording != ""
 	}
-	from, to := 0, second
-	if n == 1 {
-		from, to = second, len(j.tokens)
-	}
-	text := list[1-n].wording != "" || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "neither" })
 	for i := from; i < to; i++ {
 		text = text || j.is(i, "say", "says", "state", "read", "text", "only", "merely", "plain")
 		if text && (j.says(i, "assigned") || j.is(i, "must", "instead", "take", "choice")) {
@@ -147,7 +152,7 @@ func (j judge) sideTold(i int) opposed {
 		e.side, e.card, e.sideTo = "hazard", c, i+j.tokens[i].words
 	case j.card(i, "resource") != nil || reassigns:
 		e.side, e.card, e.sideTo = "resource", c, i+j.tokens[i].words
-	case j.tokens[i].Owns && j.says(i+1, "strike"):
+	case j.tokens[i].Owns && j.says(i+1, "strike"), j.is(i, "defender") && j.says(i-1, "assigned"):
 	case j.says(i, "hazardside"):
 		e.side = "hazard"
 	case j.says(i, "resourceside"):

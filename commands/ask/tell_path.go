@@ -104,12 +104,7 @@ func (j judge) deniedBefore(i int) bool {
 // near reports whether one of the words occurs a few words before i, in the same
 // sentence.
 func (j judge) near(i int, words ...string) bool {
-	for k := i - 1; k >= 0 && k >= i-5 && j.tokens[k].sentence == j.tokens[i].sentence; k-- {
-		if j.is(k, words...) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(j.back(i, 5)), func(at int) bool { return j.is(at, words...) })
 }
 
 // typesAt returns the list of region types that begins at i, and where it ends:
