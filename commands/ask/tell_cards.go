@@ -77,7 +77,9 @@ func (j judge) taps() []Fact {
 	for i := range j.tokens {
 		switch j.tokens[i].Text {
 		case "tap", "taps", "tapping":
-			facts = append(facts, j.fact("untapped", "yes", i, i+1))
+			if !j.inQuestion(i) && !j.near(i, "could", "may") {
+				facts = append(facts, j.fact("untapped", "yes", i, i+1))
+			}
 		case "tapped", "untapped", "wounded":
 			return nil
 		}

@@ -9,8 +9,8 @@ import (
 	"netrep/rulings"
 )
 
-// siteTypes are the site types other than haven. The tables have a class of words for each.
-var siteTypes = [...]string{"free-hold", "border-hold", "shadow-hold", "dark-hold", "ruins-and-lairs"}
+// siteTypes are the site types. The tables have a class of words for each.
+var siteTypes = [...]string{"haven", "free-hold", "border-hold", "shadow-hold", "dark-hold", "ruins-and-lairs"}
 
 // place is a region, a site, a site type or a list of region types that a question
 // mentions, as a fact about the company, and what the words around it say about it.
@@ -60,9 +60,6 @@ func (j judge) sameAs(site, typ place) bool {
 
 // siteTypeAt returns the site type at i, and how many words it has.
 func (j judge) siteTypeAt(i int) (string, int) {
-	if j.is(i, "haven") {
-		return "haven", 1
-	}
 	for _, typ := range siteTypes {
 		if n := j.in(i, typ); n > 0 {
 			return typ, n
