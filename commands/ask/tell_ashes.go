@@ -184,7 +184,7 @@ func (j judge) victim() []Fact {
 		switch {
 		case actor == "":
 		case ashes.Cards()[a.Value].Cancels != "":
-			user = map[string]string{"you": "opponent", "opponent": "you"}[actor]
+			user = other[actor]
 		case user == "" && a.rank == rankSpell && !j.saysNear(a.from, "ashes-counters"):
 			user = actor
 		}
@@ -238,11 +238,8 @@ func (j judge) units() []Fact {
 		}
 		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
-	user, other := j.user(), "opponent"
-	if user == other {
-		other = "you"
-	}
-	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other]]
+	user := j.user()
+	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other[user]]]
 	if value == "" {
 		return nil
 	}

@@ -30,6 +30,11 @@ func (j judge) trek() []Fact {
 		asked.on = initiated(list, asked)
 	}
 	to := asked.on
+	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {
+		if to = to.on; !j.anywhere("trek-answers") {
+			return nil
+		}
+	}
 	if moment.Value != "" && (during == to || during == nil && to == nil) {
 		facts = append(facts, moment)
 	}
@@ -42,14 +47,20 @@ func (j judge) trek() []Fact {
 	case suspends(asked.Value) && j.undoes(to): // that it may be used says nothing about what it does
 		return nil
 	}
-	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
+	undone := slices.IndexFunc(list, func(m *mention) bool {
+		return m != asked && m.on == to && (m.nullifies() || j.anywhere("trek-undone"))
+	})
+	if script := j.script(to, asked.side()); to.on != nil && script.Value != "" && undone < 0 {
 		return append(facts, script)
 	}
 	answered := to.Fact
 	answered.Name = stccg.FactTo
 	facts = append(facts, answered)
-	if to.by != "" && asked.by != "opponent" { // the engine takes the asker's side
-		facts = append(facts, to.as(stccg.FactBy, to.by))
+	if undone >= 0 {
+		facts = append(facts, list[undone].as(stccg.FactNullified, "yes"))
+	}
+	if by := seenBy(asked.side(), to.by); by != "" {
+		facts = append(facts, to.as(stccg.FactBy, by))
 	}
 	return facts
 }
@@ -105,7 +116,7 @@ func (j judge) happened(list []*mention) []Fact {
 			last = m
 		}
 	}
-	script := j.script(last)
+	script := j.script(last, "")
 	if script.Value == "" || last.on == nil && !j.anywhere("trek-whose") {
 		return nil
 	}
@@ -116,9 +127,25 @@ func (j judge) happened(list []*mention) []Fact {
 	return []Fact{script}
 }
 
-// script returns what was initiated up to last as scripts are written; nothing if it
-// is open who did what.
-func (j judge) script(last *mention) Fact {
+// side returns the player who acts, "" if that is only taken from another clause.
+func (m *mention) side() string {
+	if m.told {
+		return m.by
+	}
+	return ""
+}
+
+// seenBy returns by as the player who asks to act sees it: the engine takes that side.
+func seenBy(asker, by string) string {
+	if asker == "opponent" {
+		return other[by]
+	}
+	return by
+}
+
+// script returns what was initiated up to last as scripts are written, seen by the player
+// who asks to act; nothing if it is open who did what.
+func (j judge) script(last *mention, asker string) Fact {
 	text := ""
 	from, to := len(j.tokens), 0
 	for m := last; m != nil; m = m.on {
@@ -128,7 +155,7 @@ func (j judge) script(last *mention) Fact {
 		if text != "" {
 			text = " < " + text
 		}
-		text = m.by + ": " + m.Value + text
+		text = seenBy(asker, m.by) + ": " + m.Value + text
 		from, to = min(from, m.from), max(to, m.to)
 	}
 	return j.fact(stccg.FactTo, text, from, to)
