@@ -77,6 +77,8 @@ func (j judge) used() []Fact {
 			return a.rank == rankUnit
 		case "ashes-cost":
 			return a.rank >= rankUnit
+		case "ashes-place": // "throw it away"
+			return a.Card.Type == ashes.UnitAbility
 		case "ashes-use", "ashes-target":
 			return a.rank == rankUnit && !j.saysNear(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
 		}
@@ -326,8 +328,8 @@ func (j judge) placed() []Fact {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
 				attached = append(attached, f)
 			}
-		} else if j.says(i, "ashes-field") && j.is(i-2, "on", "onto", "to", "in", "into") && j.saysNear(i-2, "ashes-puts") {
-			if actor, owner := j.actorAt(i-2), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
+		} else if j.says(i, "ashes-field") && j.near(i, "on", "onto", "to", "in", "into") && j.saysNear(i-2, "ashes-puts") {
+			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
 		}
@@ -355,7 +357,15 @@ func (j judge) bearer(i int) Fact {
 // triggered returns what the named reaction answers.
 func (j judge) triggered() []Fact {
 	card := j.used()
-	if card == nil || ashes.Cards()[card[0].Value].Trigger == nil {
+	if card == nil {
+		return nil
+	}
+	for _, cost := range ashes.Cards()[card[0].Value].Cost {
+		if cost.Pay == ashes.PayMain || cost.Pay == ashes.PaySide {
+			return []Fact{card[0].as(".needs", cost.Pay)}
+		}
+	}
+	if ashes.Cards()[card[0].Value].Trigger == nil {
 		return nil
 	}
 	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[card[0].Value].Trigger.On]
