@@ -240,7 +240,10 @@ func (j judge) units() []Fact {
 		}
 		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
-	user := j.user()
+	user := "you"
+	if list := j.acting(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
+		user = "opponent"
+	}
 	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other[user]]]
 	if value == "" {
 		return nil
@@ -253,69 +256,6 @@ func (j judge) units() []Fact {
 func (j judge) bareAt(i int) bool {
 	return j.near(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
 		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
-}
-
-// user returns the player who uses the first card that is named.
-func (j judge) user() string {
-	if list := j.acting(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
-		return "opponent"
-	}
-	return "you"
-}
-
-// room returns whether the battlefield onto which a card puts a unit is full. It is that
-// of the card's user unless another is named.
-func (j judge) room() []Fact {
-	told := map[string]Fact{}
-	place := ""
-	for i := range j.tokens {
-		owner, pronoun := j.whoseAt(i), j.is(i, "mine", "his", "hers", "theirs")
-		switch {
-		case j.is(i, "player", "opponent", "him", "her") && (j.is(i-1, "on", "onto") || j.is(i-3, "on", "onto")):
-			place = "opponent"
-			continue
-		case j.is(i, "battlefield", "board", "side"):
-			if owner != "" && j.near(i, "on", "onto", "to", "into") {
-				place = owner
-			}
-		case pronoun:
-			owner = j.possessor(i)
-		default:
-			continue
-		}
-		if f := j.roomNear(i, pronoun); f.Value != "" {
-			told[owner] = f
-		}
-	}
-	f, known := told[cmp.Or(place, j.user())]
-	if !known && place == "" {
-		f, known = told[""]
-	}
-	if !known {
-		return nil
-	}
-	return []Fact{f}
-}
-
-// roomNear returns whether the battlefield at i is full, according to its clause, or after
-// a pronoun to the rest of the clause.
-func (j judge) roomNear(i int, pronoun bool) Fact {
-	from, denied := i, false
-	for from > 0 && !pronoun && !j.ends(from) {
-		from--
-	}
-	for at := from; at < len(j.tokens) && (at <= i || !j.ends(at) && !j.is(at, "and", "but")); at++ {
-		full := j.in(at, "ashes-full")
-		if n := max(full, j.in(at, "ashes-room")); n > 0 {
-			value := "room"
-			if full > 0 != denied {
-				value = "full"
-			}
-			return j.fact("battlefield", value, min(i, at), max(i+1, at+n))
-		}
-		denied = denied || j.tokens[at].not
-	}
-	return Fact{}
 }
 
 // placed returns whose unit an alteration spell is on, and whether a card is in the area of

@@ -17,7 +17,7 @@ type mention struct {
 	from, to int      // tokens
 	asked    bool     // whether it is allowed is asked
 	held     bool     // somebody only has the card
-	told     bool     // its own clause says by whom
+	side     string   // by, if its own clause says so
 	base     bool     // it is described as what another one answers, or as happening before
 	on       *mention // what it answers, if that is said
 }
@@ -68,10 +68,11 @@ func (j judge) mentions() []*mention {
 			continue
 		}
 		owner, aimed := j.owner(m.from), j.aimed(m.from, list)
-		m.by, m.told, m.asked, m.base = c.who, c.told || owner != "", c.asks, c.before || m.Card == nil || aimed
+		m.by, m.asked, m.base = c.who, c.asks, c.before || m.Card == nil || aimed
 		if owner != "" || aimed {
 			m.by = owner // not who aims at it
 		}
+		m.side = map[bool]string{true: m.by}[c.told || owner != ""]
 		m.held = !m.base && j.inHand(m.from)
 		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 		told := j.known(list, m, owner)
@@ -170,16 +171,6 @@ func (m *mention) downloads(o *mention) bool {
 // other is the other player.
 var other = map[string]string{"you": "opponent", "opponent": "you"}
 
-// nullifies reports whether the card of m nullifies what it answers.
-func (m *mention) nullifies() bool {
-	for _, f := range stccg.NamedCards()[m.Value].Functions {
-		if slices.ContainsFunc(f.BearsOn, func(r stccg.Relation) bool { return r.How == stccg.Nullifies }) {
-			return true
-		}
-	}
-	return false
-}
-
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
@@ -225,10 +216,9 @@ func (j judge) copyAt(i int, who string, list []*mention) *mention {
 	n, first := j.in(i, "trek-copy"), j.in(i, "trek-first")
 	for _, o := range list {
 		if o.Card != nil && (n > 0 && !o.base && o.by == who || first > 0 && j.aimed(i, list)) {
-			m := &mention{from: i, to: i + max(n, first)}
-			m.Fact = j.fact("", o.Value, i, m.to)
-			m.Card = o.Card
-			return m
+			f := j.fact("", o.Value, i, i+max(n, first))
+			f.Card = o.Card
+			return &mention{Fact: f, from: i, to: i + max(n, first)}
 		}
 	}
 	return nil
@@ -239,8 +229,8 @@ func (m *mention) bearsOn(o *mention) bool {
 	if o == nil || m.Card == nil || m.by == "" || o.by != other[m.by] {
 		return false
 	}
-	cards := stccg.NamedCards()
-	v, err := stccg.Ask(stccg.Question{Cards: cards, Card: cards[m.Value], Facts: map[string]string{stccg.FactTo: o.Value, stccg.FactBy: "opponent"}})
+	q := stccg.Question{Cards: stccg.NamedCards(), Card: stccg.NamedCards()[m.Value], Facts: map[string]string{"to": o.Value, "by": "opponent"}}
+	v, err := stccg.Ask(q)
 	return err == nil && v.Answer == engine.Legal
 }
 
@@ -337,7 +327,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.verb(&mention{from: at}) {
+		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.endsWithin(verb, at) && !j.verb(&mention{from: at}) {
 			return true
 		}
 	}

@@ -44,13 +44,19 @@ func (j judge) trek() []Fact {
 	switch {
 	case to == nil:
 		return facts
-	case suspends(asked.Value) && j.undoes(to): // that it may be used says nothing about what it does
+	case suspends(asked.Value) && j.saysNear(to.from, "trek-undoes"): // that it may be used says nothing about what it does
 		return nil
 	}
 	undone := slices.IndexFunc(list, func(m *mention) bool {
-		return m != asked && m.on == to && (m.nullifies() || j.anywhere("trek-undone"))
+		does := stccg.NamedCards()[m.Value].Functions["main"].BearsOn
+		return m != asked && m.on == to && (does != nil && does[0].How == stccg.Nullifies || j.anywhere("trek-undone"))
 	})
-	if script := j.script(to, asked.side()); to.on != nil && script.Value != "" && undone < 0 {
+	for _, m := range list {
+		if asked.side == "opponent" { // the engine takes the side of who acts
+			m.by = other[m.by]
+		}
+	}
+	if script := j.script(to); to.on != nil && script.Value != "" && undone < 0 {
 		return append(facts, script)
 	}
 	answered := to.Fact
@@ -59,8 +65,8 @@ func (j judge) trek() []Fact {
 	if undone >= 0 {
 		facts = append(facts, list[undone].as(stccg.FactNullified, "yes"))
 	}
-	if by := seenBy(asked.side(), to.by); by != "" {
-		facts = append(facts, to.as(stccg.FactBy, by))
+	if to.by != "" {
+		facts = append(facts, to.as(stccg.FactBy, to.by))
 	}
 	return facts
 }
@@ -82,16 +88,6 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 		return f, nil
 	}
 	return Fact{}, nil
-}
-
-// undoes reports whether the question is about stopping to, not only about answering it.
-func (j judge) undoes(to *mention) bool {
-	for at := to.from - 1; at >= max(0, to.from-5) && !j.endsWithin(at, to.from); at-- {
-		if j.says(at, "trek-undoes") {
-			return true
-		}
-	}
-	return false
 }
 
 // suspends reports whether a card can be used at any time, since it suspends play.
@@ -116,7 +112,7 @@ func (j judge) happened(list []*mention) []Fact {
 			last = m
 		}
 	}
-	script := j.script(last, "")
+	script := j.script(last)
 	if script.Value == "" || last.on == nil && !j.anywhere("trek-whose") {
 		return nil
 	}
@@ -127,25 +123,9 @@ func (j judge) happened(list []*mention) []Fact {
 	return []Fact{script}
 }
 
-// side returns the player who acts, "" if that is only taken from another clause.
-func (m *mention) side() string {
-	if m.told {
-		return m.by
-	}
-	return ""
-}
-
-// seenBy returns by as the player who asks to act sees it: the engine takes that side.
-func seenBy(asker, by string) string {
-	if asker == "opponent" {
-		return other[by]
-	}
-	return by
-}
-
-// script returns what was initiated up to last as scripts are written, seen by the player
-// who asks to act; nothing if it is open who did what.
-func (j judge) script(last *mention, asker string) Fact {
+// script returns what was initiated up to last as scripts are written; nothing if it
+// is open who did what.
+func (j judge) script(last *mention) Fact {
 	text := ""
 	from, to := len(j.tokens), 0
 	for m := last; m != nil; m = m.on {
@@ -155,7 +135,7 @@ func (j judge) script(last *mention, asker string) Fact {
 		if text != "" {
 			text = " < " + text
 		}
-		text = seenBy(asker, m.by) + ": " + m.Value + text
+		text = m.by + ": " + m.Value + text
 		from, to = min(from, m.from), max(to, m.to)
 	}
 	return j.fact(stccg.FactTo, text, from, to)
