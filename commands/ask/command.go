@@ -23,7 +23,7 @@ var Command = command.Command{
 	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
 	Options: []command.Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
-		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
+		{Name: optionFurther, Doc: "What changes in that question, for example: if he is tapped", Max: mostAsked},
 		{
 			Name: optionGame, Doc: "Only this game", Kind: command.Choice,
 			Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame}),
@@ -87,7 +87,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	}
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
 		line := command.Line("ask", asked, optionGame, in.Values[optionGame])
-		out = out.Ask("And if …?", line, optionFurther, "What is different? Such as: if he is tapped")
+		out = out.Ask("And if …?", line, optionFurther, "What changes? For example: if he is tapped")
 	}
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
 }
@@ -263,6 +263,9 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	}
 	if res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef {
 		return nil, nil // it names a ruling
+	}
+	if _, asks := lookup.CardAnswer(env, question, res); asks {
+		return nil, nil // it asks what is printed on a card
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading

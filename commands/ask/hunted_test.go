@@ -110,6 +110,15 @@ var hunted = map[string]string{
 	"I beat the first one of the automatic-attacks and then the second one. Can I play a greater item at the untapped site?":                     "",
 	"I have two companies, one at Rivendell and one at Lórien, and send both to Moria. allowed?":                                                 "may move this way",
 	"Company stays at Bree. The other company went to Moria. He plays Orc-guard on the company at Bree.":                                         "",
+	"An attack says each character faces a strike; my card sets the number of strikes to two. It's no longer before assignment. Does it work?":   "",
+	"Can I change the number of strikes? It's well past \"before strikes are assigned\".":                                                        "",
+	"Too late for before assignment, as strikes are already assigned. Can I still cancel the attack?":                                            "",
+	"CRF 10 tally. Me: 6 characters, 4 items, 3 factions, 2 kill. Opponent: 7 characters, 3 items, he used to have 4 factions. My total?":        "",
+	"My company holds three Dwarves, one of whom is Gimli, plus Legolas. Hazard limit?":                                                          "",
+	"Hazard limit is 3 and I've played three hazards so far, one of them being Twilight. Can I still play another one?":                          "",
+	"He moves through Shadow-land, Wilderness, no wait, Shadow-land, Shadow-land. May I play a creature that needs one Wilderness?":              "",
+	"My two companies are both at Bree. May they both go to Weathertop this turn, rather than one of them starting from Rivendell?":              "",
+	"My influence attempt on the faction failed, so the site's still untapped. Do I get my extra minor item now?":                                "",
 }
 
 // TestHunted: what players say about other times, places and people, and what they deny, is

@@ -60,6 +60,9 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
+		if q.needs && !slices.ContainsFunc(hits[q], func(h hit) bool { return h.rule.kind == "needs" }) {
+			continue
+		}
 		r := t.readAs(question, list, hits, q)
 		if q.name == labelLimit {
 			r = r.orChain(t.readAs(question, list, hits, t.query(labelChain)))

@@ -67,6 +67,7 @@ type query struct {
 	asked   string            // its name in conformance cases
 	places  map[string]string // of facts in those cases, where they have others
 	tellers []*teller         // which find what patterns cannot
+	needs   bool              // it has rules "needs"
 	open    bool              // the engine leaves open whatever the question does not give
 	facts   [][2]string       // that its rules can find
 	infer   []inference       // in the order in which they are drawn
@@ -122,6 +123,7 @@ const common = "any"
 //	fact NAME=VALUE …: PATTERNS
 //	fact else NAME=VALUE …   only where no line above it finds the fact
 //	fact hides NAME=VALUE …  nothing that begins within it is read
+//	needs: PATTERNS          without one of them the query is not meant
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
 //	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
@@ -276,6 +278,8 @@ func (t *tables) rule(q *query, line string) error {
 	t.rules++
 	var err error
 	switch {
+	case r.kind == "needs":
+		q.needs = true
 	case slices.Contains([]string{"turn", "idle", "past", "then", "now", "unreal", "claim"}, r.kind) && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true

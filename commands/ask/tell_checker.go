@@ -223,7 +223,7 @@ func withOwnModifier(question string, r Reading, words []index.Word) Reading {
 	case may[0] == told:
 	case given:
 		f := &r.Facts[slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == own.Name })]
-		f.Value, f.Start, f.End = own.Value, min(f.Start, own.Start), max(f.End, own.End)
+		f.Value, f.Card, f.Start, f.End = own.Value, own.Card, min(f.Start, own.Start), max(f.End, own.End)
 	default:
 		r.Facts = append(r.Facts, own)
 	}

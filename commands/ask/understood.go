@@ -81,6 +81,9 @@ func (r reading) inShort(name string) string {
 	case strings.Contains(said, "#"):
 		return strings.Replace(said, "#", reply.LowerFirst(value), 1)
 	case f.Kind == engine.Number:
+		if told, _ := factOf(r.Facts, name); told.Card != nil {
+			return said + " " + value + " with " + told.Card.Name + "'s own"
+		}
 		return said + " " + value
 	}
 	if _, err := rulings.ParseDate(value); err == nil {

@@ -1,10 +1,12 @@
 package lookup
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/cite"
 	"netrep/commands/command"
@@ -19,7 +21,7 @@ var askedFacts = []struct {
 	words      []string // all words of a phrase must be in the question
 	attributes []string
 }{
-	{[]string{"automatic attack", "automaticattack", "automaticattacks", "aa"}, []string{rulings.AttrAutomaticAttacks}},
+	{[]string{"automatic attack", "automatic attacks", "automaticattack", "automaticattacks", "aa", "attacks", "attack", "face", "fight"}, []string{rulings.AttrAutomaticAttacks}},
 	{[]string{"corruption points", "corruption point", "cp", "cps", "corruption"}, []string{rulings.AttrCorruption}},
 	{[]string{"marshalling points", "marshalling point", "mps", "mp", "points", "worth"}, []string{rulings.AttrMarshalling}},
 	{[]string{"direct influence", "di"}, []string{rulings.AttrDirectInfluence}},
@@ -29,13 +31,15 @@ var askedFacts = []struct {
 	{[]string{"site path", "sitepath", "path"}, []string{rulings.AttrSitePath}},
 	{[]string{"site type", "kind of site", "type of site"}, []string{rulings.AttrSiteType}},
 	{[]string{"nearest haven", "haven"}, []string{rulings.AttrNearestHaven}},
-	{[]string{"prowess", "strength"}, []string{rulings.AttrProwess}},
+	{[]string{"prowess", "strength", "strong"}, []string{rulings.AttrProwess}},
 	{[]string{"body"}, []string{rulings.AttrBody}},
 	{[]string{"mind"}, []string{rulings.AttrMind}},
 	{[]string{"strikes", "strike"}, []string{rulings.AttrStrikes}},
 	{[]string{"skills", "skill", "class"}, []string{rulings.AttrSkills}},
 	{[]string{"race"}, []string{rulings.AttrRace}},
 	{[]string{"region"}, []string{rulings.AttrRegion}},
+	{[]string{"adjacent"}, []string{rulings.AttrAdjacent}},
+	{[]string{"draw", "draws"}, []string{rulings.AttrCards}},
 	{[]string{"keyed", "keyed to"}, []string{rulings.AttrKeyedTo}},
 	{[]string{"playable", "play", "played", "put"}, []string{rulings.AttrPlayable, rulings.AttrKeyedTo, rulings.AttrHomeSite}},
 }
@@ -43,14 +47,17 @@ var askedFacts = []struct {
 // askingWords may surround a card's name and what is asked about it; any other
 // word asks for a ruling.
 var askingWords = strings.Fields(`what whats what's which who where how many much is are was has have does do did the a an of on in at to for it its
-	give gives get gets got value number total printed base stats stat card i can you tell me please again cost costs count counts need worth with be long`)
+	give gives get gets got value number total printed base stats stat card i can you tell me please again cost costs count counts need worth with be long cards regions sites site`)
+
+// playedThere are the words for what is played at a site.
+var playedThere = strings.Fields("item items ally allies faction factions resource resources minor major greater gold ring rings stuff things any there an some")
 
 // explaining are the words that ask for a card as a whole.
 var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain of say says mean means who it tell me about please")
 
-// cardAnswer answers a question about what is printed on one card, or what it
+// CardAnswer answers a question about what is printed on one card, or what it
 // does, which needs no ruling.
-func cardAnswer(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
+func CardAnswer(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
 	k, ok := oneCard(res)
 	if !ok || len(res.Understanding.Named) > 0 {
 		return reply.Reply{}, false
@@ -62,11 +69,20 @@ func cardAnswer(env *command.Env, question string, res index.Result) (reply.Repl
 		}
 		return showCard(env, k), true
 	}
+	if asksKind(env, left) {
+		out := showCard(env, k)
+		out.Title = k.Name + ": " + kindOf(env, k)
+		return out, true
+	}
+	allowed := askingWords
+	if k.Type == "site" {
+		allowed = slices.Concat(askingWords, playedThere)
+	}
 	text := " " + strings.Join(left, " ") + " "
 	for _, f := range askedFacts {
 		for _, phrase := range f.words {
 			rest, found := cutPhrase(text, phrase)
-			if !found || !only(strings.Fields(rest), askingWords) {
+			if !found || !only(strings.Fields(rest), allowed) {
 				continue
 			}
 			if out, ok := factOf(env, k, f.attributes, phrase); ok {
@@ -75,6 +91,31 @@ func cardAnswer(env *command.Env, question string, res index.Result) (reply.Repl
 		}
 	}
 	return reply.Reply{}, false
+}
+
+// asksKind reports whether the words beside a card's name ask what kind of card it is: "is
+// Legolas a scout", "is Rivendell a haven".
+func asksKind(env *command.Env, left []string) bool {
+	if len(left) < 2 || !slices.Contains([]string{"is", "isn't", "isnt", "are"}, left[0]) {
+		return false
+	}
+	kinds := strings.Fields("a an the or still also site character card hero minion")
+	for _, k := range env.Rulings.Corpus().Cards() {
+		line := strings.ToLower(command.CardLine(k) + " " + k.Attributes[rulings.AttrRace] + " " + k.Attributes[rulings.AttrSkills])
+		kinds = append(kinds, strings.FieldsFunc(strings.ReplaceAll(line, "-", ""), func(c rune) bool { return !unicode.IsLetter(c) })...)
+	}
+	return only(left[1:], kinds)
+}
+
+// kindOf says what kind of card each card of k's name is.
+func kindOf(env *command.Env, k *rulings.Card) string {
+	var kinds []string
+	for _, v := range env.Rulings.Cards().Find(k.Name) {
+		if kind := reply.Dotted(command.CardLine(v), v.Attributes[rulings.AttrSkills]); v.Name == k.Name && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return strings.Join(kinds, "; ")
 }
 
 // cutPhrase takes a phrase out of a text whose words have blanks around them.
@@ -125,27 +166,44 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 	type one struct{ label, value, whose string }
 	var said []one
 	for _, v := range env.Rulings.Cards().Find(k.Name) {
+		if v.Name != k.Name {
+			continue
+		}
+		o := one{attributes[0], "", v.Alignment}
 		for _, a := range attributes {
-			if value := printed(v.Attributes[a]); v.Name == k.Name && value != "" {
-				said = append(said, one{a, value, v.Alignment})
+			if value := printed(v.Attributes[a]); value != "" {
+				o.label, o.value = a, value
 				break
 			}
 		}
+		said = append(said, o)
 	}
-	if len(said) == 0 {
+	if !slices.ContainsFunc(said, func(o one) bool { return o.value != "" }) {
 		return playedLikeItsKind(env, k, asked)
 	}
-	same := !slices.ContainsFunc(said, func(o one) bool { return o.label != said[0].label || o.value != said[0].value })
 	var parts []string
-	for _, o := range said {
-		if same {
-			parts = []string{o.label + " " + o.value}
-			break
+	for i, o := range said {
+		same := func(p one) bool { return p.label == o.label && p.value == o.value }
+		if slices.ContainsFunc(said[:i], same) {
+			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s %s (%s)", o.label, o.value, o.whose))
+		part := cmp.Or(o.value, "none")
+		if i == 0 || o.label != said[0].label {
+			part = o.label + " " + part
+		}
+		var whose []string
+		for _, p := range said[i:] {
+			if same(p) {
+				whose = append(whose, p.whose)
+			}
+		}
+		if len(whose) < len(said) {
+			part += " (" + strings.Join(slices.Compact(whose), ", ") + ")"
+		}
+		parts = append(parts, part)
 	}
 	out := showCard(env, k)
-	out.Title = k.Name + ": " + strings.Join(parts, ", ")
+	out.Title = k.Name + ": " + strings.Join(parts, "; ")
 	return out, true
 }
 

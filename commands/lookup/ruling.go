@@ -73,7 +73,7 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if out, ok := cardAnswer(env, question, res); ok {
+	if out, ok := CardAnswer(env, question, res); ok {
 		return out, nil
 	}
 	if !res.Answered {
