@@ -49,7 +49,6 @@ var tellers = map[string]*teller{
 	"victim":        {tell: judge.victim},
 	"units":         {tell: judge.units},
 	"placed":        {tell: judge.placed},
-	"room":          {tell: judge.room},
 	"triggered":     {tell: judge.triggered},
 	"abilities":     {tell: judge.abilities},
 	"home":          {tell: judge.home, denials: true},

@@ -77,6 +77,8 @@ func (j judge) used() []Fact {
 			return a.rank == rankUnit
 		case "ashes-cost":
 			return a.rank >= rankUnit
+		case "ashes-place": // "throw it away"
+			return a.Card.Type == ashes.UnitAbility
 		case "ashes-use", "ashes-target":
 			return a.rank == rankUnit && !j.saysNear(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
 		}
@@ -184,7 +186,7 @@ func (j judge) victim() []Fact {
 		switch {
 		case actor == "":
 		case ashes.Cards()[a.Value].Cancels != "":
-			user = map[string]string{"you": "opponent", "opponent": "you"}[actor]
+			user = other[actor]
 		case user == "" && a.rank == rankSpell && !j.saysNear(a.from, "ashes-counters"):
 			user = actor
 		}
@@ -238,11 +240,11 @@ func (j judge) units() []Fact {
 		}
 		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
-	user, other := j.user(), "opponent"
-	if user == other {
-		other = "you"
+	user := "you"
+	if list := j.acting(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
+		user = "opponent"
 	}
-	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other]]
+	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other[user]]]
 	if value == "" {
 		return nil
 	}
@@ -256,69 +258,6 @@ func (j judge) bareAt(i int) bool {
 		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
 }
 
-// user returns the player who uses the first card that is named.
-func (j judge) user() string {
-	if list := j.acting(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
-		return "opponent"
-	}
-	return "you"
-}
-
-// room returns whether the battlefield onto which a card puts a unit is full. It is that
-// of the card's user unless another is named.
-func (j judge) room() []Fact {
-	told := map[string]Fact{}
-	place := ""
-	for i := range j.tokens {
-		owner, pronoun := j.whoseAt(i), j.is(i, "mine", "his", "hers", "theirs")
-		switch {
-		case j.is(i, "player", "opponent", "him", "her") && (j.is(i-1, "on", "onto") || j.is(i-3, "on", "onto")):
-			place = "opponent"
-			continue
-		case j.is(i, "battlefield", "board", "side"):
-			if owner != "" && j.near(i, "on", "onto", "to", "into") {
-				place = owner
-			}
-		case pronoun:
-			owner = j.possessor(i)
-		default:
-			continue
-		}
-		if f := j.roomNear(i, pronoun); f.Value != "" {
-			told[owner] = f
-		}
-	}
-	f, known := told[cmp.Or(place, j.user())]
-	if !known && place == "" {
-		f, known = told[""]
-	}
-	if !known {
-		return nil
-	}
-	return []Fact{f}
-}
-
-// roomNear returns whether the battlefield at i is full, according to its clause, or after
-// a pronoun to the rest of the clause.
-func (j judge) roomNear(i int, pronoun bool) Fact {
-	from, denied := i, false
-	for from > 0 && !pronoun && !j.ends(from) {
-		from--
-	}
-	for at := from; at < len(j.tokens) && (at <= i || !j.ends(at) && !j.is(at, "and", "but")); at++ {
-		full := j.in(at, "ashes-full")
-		if n := max(full, j.in(at, "ashes-room")); n > 0 {
-			value := "room"
-			if full > 0 != denied {
-				value = "full"
-			}
-			return j.fact("battlefield", value, min(i, at), max(i+1, at+n))
-		}
-		denied = denied || j.tokens[at].not
-	}
-	return Fact{}
-}
-
 // placed returns whose unit an alteration spell is on, and whether a card is in the area of
 // a player other than the one who played it.
 func (j judge) placed() []Fact {
@@ -329,8 +268,8 @@ func (j judge) placed() []Fact {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
 				attached = append(attached, f)
 			}
-		} else if j.says(i, "ashes-field") && j.is(i-2, "on", "onto", "to", "in", "into") && j.saysNear(i-2, "ashes-puts") {
-			if actor, owner := j.actorAt(i-2), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
+		} else if j.says(i, "ashes-field") && j.near(i, "on", "onto", "to", "in", "into") && j.saysNear(i-2, "ashes-puts") {
+			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
 		}
@@ -358,7 +297,15 @@ func (j judge) bearer(i int) Fact {
 // triggered returns what the named reaction answers.
 func (j judge) triggered() []Fact {
 	card := j.used()
-	if card == nil || ashes.Cards()[card[0].Value].Trigger == nil {
+	if card == nil {
+		return nil
+	}
+	for _, cost := range ashes.Cards()[card[0].Value].Cost {
+		if cost.Pay == ashes.PayMain || cost.Pay == ashes.PaySide {
+			return []Fact{card[0].as(".needs", cost.Pay)}
+		}
+	}
+	if ashes.Cards()[card[0].Value].Trigger == nil {
 		return nil
 	}
 	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[card[0].Value].Trigger.On]

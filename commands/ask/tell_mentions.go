@@ -1,8 +1,10 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 
+	"netrep/engine"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
@@ -15,6 +17,7 @@ type mention struct {
 	from, to int      // tokens
 	asked    bool     // whether it is allowed is asked
 	held     bool     // somebody only has the card
+	side     string   // by, if its own clause says so
 	base     bool     // it is described as what another one answers, or as happening before
 	on       *mention // what it answers, if that is said
 }
@@ -22,6 +25,7 @@ type mention struct {
 // clause is what is known so far about the clause of a mention.
 type clause struct {
 	who    string // who acts: "you", "opponent" or ""
+	told   bool   // here, and not before
 	asks   bool   // whether something is allowed
 	before bool   // when something happens, or what is answered
 	claims bool   // what somebody says
@@ -30,7 +34,7 @@ type clause struct {
 // hear adds what the word at i says to c, or begins another clause with it.
 func (c *clause) hear(j judge, i int) {
 	if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
-		c.asks, c.before, c.claims = false, c.before && j.tokens[i].opens, false
+		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
 	switch side := j.sideAt(i); {
 	case j.says(i, "trek-may"):
@@ -40,25 +44,27 @@ func (c *clause) hear(j judge, i int) {
 	case j.is(i, "says", "argues", "claims", "insists"):
 		c.claims = true
 	case side != "" && !j.owned(i):
-		c.who = map[string]string{"self": "you", "opponent": "opponent"}[side]
+		c.who, c.told = map[string]string{"self": "you", "opponent": "opponent"}[side], true
 	}
 }
 
 // mentions returns the actions that a question describes, in its order.
 func (j judge) mentions() []*mention {
 	var list []*mention
-	var last *mention // the one before
+	var last, to *mention // the one before, and one that is to be answered
+	sentence := 0         // that says so
 	var c clause
 	for i := 0; i < len(j.tokens); i++ {
 		c.hear(j, i)
-		m := j.mentionAt(i)
+		m := cmp.Or(j.mentionAt(i), j.copyAt(i, c.who, list))
 		if m == nil || m.Card == nil && c.claims {
 			continue
 		}
 		i = m.to - 1
-		if last != nil && j.fetches(last, m) {
-			last.Start, last.End = min(last.Start, m.Start), max(last.End, m.End)
-			list = slices.DeleteFunc(list, func(o *mention) bool { return o != last && o.Value == last.Value })
+		if by := j.fetcher(list, last, m); by != nil {
+			by.Start, by.End = min(by.Start, m.Start), max(by.End, m.End)
+			by.asked, by.base = by.asked || c.asks, false
+			list = slices.DeleteFunc(list, func(o *mention) bool { return o != by && o.Value == by.Value })
 			continue
 		}
 		owner, aimed := j.owner(m.from), j.aimed(m.from, list)
@@ -66,15 +72,23 @@ func (j judge) mentions() []*mention {
 		if owner != "" || aimed {
 			m.by = owner // not who aims at it
 		}
+		m.side = map[bool]string{true: m.by}[c.told || owner != ""]
 		m.held = !m.base && j.inHand(m.from)
 		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 		told := j.known(list, m, owner)
 		if told == nil {
 			told, list = m, append(list, m)
 		}
+		before := initiated(list, m)
 		switch {
-		case !m.base && (j.responds(m) || j.verb(m)):
-			m.on = initiated(list, m)
+		case m.base && j.says(j.wordBefore(m.from), "trek-answers") && (last == nil || j.endsWithin(last.to-1, m.from)):
+			to, sentence = told, j.tokens[m.from].sentence
+		case to != nil && sentence == j.tokens[m.from].sentence:
+			m.on = to
+		case before != nil && m.Card != nil && j.is(m.from-1, "by"):
+			m.on, m.by = before, cmp.Or(owner, other[before.by])
+		case !m.base && (j.responds(m) || j.verb(m) || !m.asked && m.bearsOn(before)):
+			m.on = before
 		case m.base && !c.before && last != nil && !last.base && !told.answers(last):
 			last.on = told
 		}
@@ -93,7 +107,8 @@ func (m *mention) answers(action *mention) bool {
 // known returns the action of list that m mentions again.
 func (j judge) known(list []*mention, m *mention, owner string) *mention {
 	for _, o := range list {
-		if m.base && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "trek-another") {
+		again := m.base || owner != "" && !m.asked && m.Card != nil
+		if again && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "trek-another") {
 			return o
 		}
 	}
@@ -120,23 +135,27 @@ func (j judge) inHand(i int) bool {
 	return at >= 0 && !j.ends(at+1) && j.says(at, "trek-holds")
 }
 
-// fetches reports whether the last card only fetches what m names: "Palor Toff to
-// get Kevin back".
-func (j judge) fetches(last, m *mention) bool {
-	if last.Card == nil || m.Card == nil || m.from > last.to+longestAside || j.tokens[m.from].sentence != j.tokens[last.from].sentence {
-		return false
+// fetcher returns the mention whose card only fetches what m names, "Palor Toff to get Kevin
+// back", or nil.
+func (j judge) fetcher(list []*mention, last, m *mention) *mention {
+	for _, o := range list {
+		if o.downloads(m) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
+			return o
+		}
+	}
+	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside || j.tokens[m.from].sentence != j.tokens[last.from].sentence {
+		return nil
 	}
 	if m.downloads(last) {
-		m.Start = last.Start
-		last.Fact = m.Fact
-		return true
+		m.Start, last.Fact = last.Start, m.Fact
+		return last
 	}
 	for i := last.to; i < m.from; i++ {
 		if j.says(i, "trek-fetch") || j.says(i, "trek-bring") && j.is(m.to, "back", "up") {
-			return true
+			return last
 		}
 	}
-	return last.downloads(m)
+	return nil
 }
 
 // downloads reports whether the card of m may download that of o.
@@ -148,6 +167,9 @@ func (m *mention) downloads(o *mention) bool {
 	}
 	return false
 }
+
+// other is the other player.
+var other = map[string]string{"you": "opponent", "opponent": "you"}
 
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
@@ -186,6 +208,30 @@ func (j judge) mentionAt(i int) *mention {
 	m.to = i + n
 	m.Fact = j.fact("", kind, i, m.to)
 	return m
+}
+
+// copyAt returns the play at i of another copy of what who played, "#2", or the first copy
+// as what is answered, or nil.
+func (j judge) copyAt(i int, who string, list []*mention) *mention {
+	n, first := j.in(i, "trek-copy"), j.in(i, "trek-first")
+	for _, o := range list {
+		if o.Card != nil && (n > 0 && !o.base && o.by == who || first > 0 && j.aimed(i, list)) {
+			f := j.fact("", o.Value, i, i+max(n, first))
+			f.Card = o.Card
+			return &mention{Fact: f, from: i, to: i + max(n, first)}
+		}
+	}
+	return nil
+}
+
+// bearsOn reports whether m is a valid response to what the other player initiated.
+func (m *mention) bearsOn(o *mention) bool {
+	if o == nil || m.Card == nil || m.by == "" || o.by != other[m.by] {
+		return false
+	}
+	q := stccg.Question{Cards: stccg.NamedCards(), Card: stccg.NamedCards()[m.Value], Facts: map[string]string{"to": o.Value, "by": "opponent"}}
+	v, err := stccg.Ask(q)
+	return err == nil && v.Answer == engine.Legal
 }
 
 // describes reports whether the words at i only say what something is: "it's a doorway",
@@ -281,7 +327,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to {
+		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.endsWithin(verb, at) && !j.verb(&mention{from: at}) {
 			return true
 		}
 	}

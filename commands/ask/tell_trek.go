@@ -30,6 +30,11 @@ func (j judge) trek() []Fact {
 		asked.on = initiated(list, asked)
 	}
 	to := asked.on
+	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {
+		if to = to.on; !j.anywhere("trek-answers") {
+			return nil
+		}
+	}
 	if moment.Value != "" && (during == to || during == nil && to == nil) {
 		facts = append(facts, moment)
 	}
@@ -39,16 +44,28 @@ func (j judge) trek() []Fact {
 	switch {
 	case to == nil:
 		return facts
-	case suspends(asked.Value) && j.undoes(to): // that it may be used says nothing about what it does
+	case suspends(asked.Value) && j.saysNear(to.from, "trek-undoes"): // that it may be used says nothing about what it does
 		return nil
 	}
-	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
+	undone := slices.IndexFunc(list, func(m *mention) bool {
+		does := stccg.NamedCards()[m.Value].Functions["main"].BearsOn
+		return m != asked && m.on == to && (does != nil && does[0].How == stccg.Nullifies || j.anywhere("trek-undone"))
+	})
+	for _, m := range list {
+		if asked.side == "opponent" { // the engine takes the side of who acts
+			m.by = other[m.by]
+		}
+	}
+	if script := j.script(to); to.on != nil && script.Value != "" && undone < 0 {
 		return append(facts, script)
 	}
 	answered := to.Fact
 	answered.Name = stccg.FactTo
 	facts = append(facts, answered)
-	if to.by != "" && asked.by != "opponent" { // the engine takes the asker's side
+	if undone >= 0 {
+		facts = append(facts, list[undone].as(stccg.FactNullified, "yes"))
+	}
+	if to.by != "" {
 		facts = append(facts, to.as(stccg.FactBy, to.by))
 	}
 	return facts
@@ -71,16 +88,6 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 		return f, nil
 	}
 	return Fact{}, nil
-}
-
-// undoes reports whether the question is about stopping to, not only about answering it.
-func (j judge) undoes(to *mention) bool {
-	for at := to.from - 1; at >= max(0, to.from-5) && !j.endsWithin(at, to.from); at-- {
-		if j.says(at, "trek-undoes") {
-			return true
-		}
-	}
-	return false
 }
 
 // suspends reports whether a card can be used at any time, since it suspends play.

@@ -30,7 +30,7 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 		c, err := r.resolve(env)
 		return c.Comparison(), nil, err
 	case labelResponse:
-		if !r.gives(verdict.OptionCard) {
+		if !r.gives(verdict.OptionCard) && !r.gives(stccg.FactMoment) {
 			return r.judgeNext()
 		}
 		v, err := r.judgeResponse()
