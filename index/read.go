@@ -142,6 +142,9 @@ func splitWords(question string) []Word {
 	for i, r := range question {
 		inner := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r) || strings.ContainsRune("'/’‘`´", r)
 		switch {
+		case strings.HasPrefix(question[i:], "& "):
+			flush(i)
+			list = append(list, Word{Text: "and", Start: i, End: i + 1, name: "and"})
 		case !inner:
 			flush(i)
 		case start < 0:

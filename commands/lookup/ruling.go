@@ -133,7 +133,7 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
 		return noRulingNames(ctx, env, question, k, res)
 	}
-	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
+	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no clear ruling on “" + command.Clip(question) + "”", Open: question}
 	u := cite.Recognized(res.Understanding)
 	if u != "" {
 		out = out.Say("Understood: " + u)
@@ -141,14 +141,25 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	if res.Understanding.AsksAbout() <= mostChat && len(res.Alike) == 0 && u == "" {
 		out = out.Say(whatToAsk)
 	} else {
-		out = out.With(questionsLike(res.Alike)).
-			With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
+		out = nearest(env, question, res, out.With(questionsLike(res.Alike))).
 			Say("Try other words, a card's name or a rule's number.")
 	}
 	if everywhere != "" {
 		out = out.Act("Search all sources", everywhere)
 	}
 	return out.Act("Browse the sources", "/sections")
+}
+
+// nearest shows the ruling that comes nearest to a question, which often settles it all
+// the same, and lists the next.
+func nearest(env *command.Env, question string, res index.Result, out reply.Reply) reply.Reply {
+	list := command.Found(res.Hits)
+	if len(list) == 0 {
+		return out
+	}
+	return out.Say("**Nearest: "+list[0].Title+"**").
+		With(folded(env, env.Rulings.Corpus(), question, list[0], list[1:])).
+		With(cite.ListOf("Also near", list[1:], shown-1))
 }
 
 // mostChat is the most things that chatter such as "good game" is about. Its nearest

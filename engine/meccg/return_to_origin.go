@@ -28,10 +28,11 @@ var returnToOrigin = &decider{
 	otherwise: []rule{{code: "allowed", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), yes: "It may be declared."}},
 	notes: []rule{{
 		code: "phase-ends", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"),
-		when: func(k facts) bool { return k.is(isBack) != Yes },
+		when: func(k facts) bool { return k.is(isBack) != Yes && k.is(duringAttack) != Yes },
 		yes:  "The site path is gone, and the company's movement/hazard phase ends at once.",
 	}, {
 		code: "no-site-phase-actions", coe: refs("coe/2.IV.4"),
-		yes: "Its player may not start any action in that company's site phase.",
+		when: func(k facts) bool { return k.is(isBack) == Yes || k.is(duringAttack) != Yes },
+		yes:  "Its player may not start any action in that company's site phase.",
 	}},
 }
