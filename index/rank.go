@@ -16,6 +16,7 @@ const (
 	weightLinks   = 0.25 // weight of the best score among linked rulings
 	lentAnyway    = 0.15 // share of the best score that a ruling without links gets instead
 	plenty        = 0.8  // coverage that suffices in a small corpus, where idf says little
+	much          = 0.4  // coverage that makes a ruling worth reading though it may be no answer
 	enough        = 0.9  // least score of an answer, relative to the highest idf
 	weightAgainst = 1.05 // weight of the evidence that no ruling answers
 	defaultLimit  = 10

@@ -33,6 +33,7 @@ type Result struct {
 	Understanding Understanding
 	Hits          []Hit
 	Answered      bool    // whether the first hit may be given as an answer
+	Near          bool    // whether the first hit, though it may be none, speaks of much of what is asked
 	Alike         []Known // known questions like this one, the most similar first, one per ruling
 }
 
@@ -92,6 +93,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 		}
 	}
 	res.Answered = res.Answered && len(res.Hits) > 0
+	res.Near = len(res.Hits) > 0 && len(found.list) > 0 && found.list[0].covered >= much
 	if res.Answered {
 		x.readIn(res.Hits[0].Ruling.Source.Game, &res.Understanding)
 	}

@@ -59,7 +59,7 @@ var hunted = map[string]string{
 	"can he reveal Greed on-guard when I play an item, if Greed was cancelled by my Wizard?":                                                     "",
 	"Can Greed be revealed on-guard when the item is played by another company at the same site?":                                                "",
 	"can he reveal Greed on-guard when I play a faction but an item later?":                                                                      "",
-	"can I reveal Cave-drake on-guard at Moria when the company enters, it's keyed to wilderness and ruins & lairs":                              "",
+	"can I reveal Cave-drake on-guard at Moria when the company enters, it's keyed to wilderness and ruins & lairs":                              "cannot be keyed to the site",
 	"Can I play Cave-drake, company moving through wilderness and wilderness, as a response to a hazard event?":                                  "",
 	"two effects reassign the strike, mine says always and his says regardless of, but mine was cancelled. which prevails?":                      "",
 	"Aragorn, Boromir and Gimli travel together. Last turn Legolas was with them too. hazard limit?":                                             "hazard limit is 3",

@@ -133,7 +133,7 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
 		return noRulingNames(ctx, env, question, k, res)
 	}
-	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no clear ruling on “" + command.Clip(question) + "”", Open: question}
+	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
 	u := cite.Recognized(res.Understanding)
 	if u != "" {
 		out = out.Say("Understood: " + u)
@@ -150,14 +150,14 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	return out.Act("Browse the sources", "/sections")
 }
 
-// nearest shows the ruling that comes nearest to a question, which often settles it all
-// the same, and lists the next.
+// nearest lists the rulings that come nearest to a question. One that speaks of much of what
+// is asked often settles it all the same, and is shown.
 func nearest(env *command.Env, question string, res index.Result, out reply.Reply) reply.Reply {
 	list := command.Found(res.Hits)
-	if len(list) == 0 {
-		return out
+	if !res.Near {
+		return out.With(cite.ListOf("Nearest", list, shown))
 	}
-	return out.Say("**Nearest: "+list[0].Title+"**").
+	return out.Say("**Nearest: " + list[0].Title + "**").
 		With(folded(env, env.Rulings.Corpus(), question, list[0], list[1:])).
 		With(cite.ListOf("Also near", list[1:], shown-1))
 }
