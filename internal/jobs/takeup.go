@@ -55,7 +55,7 @@ func takeUpOnce(ctx context.Context, exec riverdriver.Executor, now time.Time) (
 		p.Error = append(p.Error, fmt.Appendf(nil, `{"at":%q,"attempt":%d,"error":"the process that was at it died","trace":""}`, now.UTC().Format(time.RFC3339Nano), job.Attempt))
 		p.FinalizedAt = append(p.FinalizedAt, nil)
 		p.ScheduledAt = append(p.ScheduledAt, now)
-		p.State = append(p.State, string(rivertype.JobStateRetryable))
+		p.State = append(p.State, string(rivertype.JobStateAvailable))
 	}
 	if len(p.ID) == 0 {
 		return 0, nil
