@@ -53,7 +53,7 @@ var askingWords = strings.Fields(`what whats what's which who where how many muc
 var playedThere = strings.Fields("item items ally allies faction factions resource resources minor major greater gold ring rings stuff things any there an some")
 
 // explaining are the words that ask for a card as a whole.
-var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain of say says mean means who it tell me about please")
+var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain describe of for say says mean means who it tell me about please how works work i you use used using to info rule rules ruling rulings")
 
 // CardAnswer answers a question about what is printed on one card, or what it
 // does, which needs no ruling.
@@ -63,10 +63,8 @@ func CardAnswer(env *command.Env, question string, res index.Result) (reply.Repl
 		return reply.Reply{}, false
 	}
 	left := besideName(env, question, k)
-	if len(left) > 0 && only(left, explaining) && strings.HasPrefix(strings.TrimSpace(strings.ToLower(question)), "wh") {
-		if len(res.Hits) > 0 && res.Hits[0].Route == index.RouteAsked {
-			return reply.Reply{}, false
-		}
+	known := len(res.Hits) > 0 && res.Hits[0].Route == index.RouteAsked
+	if !known && only(left, explaining) && (len(left) > 0 || !res.Answered || meantAsCard(question, k)) {
 		return showCard(env, k), true
 	}
 	if asksKind(env, left) {

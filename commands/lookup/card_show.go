@@ -13,8 +13,7 @@ import (
 	"netrep/rulings"
 )
 
-// namingShown is how many rulings are listed under a card; the search finds the
-// others.
+// namingShown is how many rulings are listed under a card.
 const namingShown = 8
 
 func showCard(env *command.Env, k *rulings.Card) reply.Reply {
@@ -25,9 +24,11 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	if info, ok := engineCard(k.Name); ok && info.Game == string(k.Game) {
 		out = out.Say(linesOf(info))
 	}
-	return out.With(factTable(k)).
-		With(cite.ListOf("Rulings that name it", c.Naming(k), namingShown)).
-		Act("Ask about it", command.Line("ruling", k.Name))
+	out = out.With(factTable(k))
+	if naming := c.Naming(k); len(naming) > 0 {
+		return out.With(cite.ListOf("Rulings that name it", naming, namingShown))
+	}
+	return out.Say("No ruling names it.")
 }
 
 // cardPrint is the last line under a card: where its data comes from.
