@@ -188,8 +188,8 @@ var unansweredList = sync.OnceValue(func() []string {
 	return list
 })
 
-// plain returns the words of a question with abbreviations written out and
-// compounds joined.
+// plain returns the words of a question with contractions and abbreviations written out
+// and compounds joined.
 func (x *Index) plain(question string) []string {
-	return x.thesaurus.compound(x.thesaurus.writeOut(words(fold(question))))
+	return x.thesaurus.compound(x.thesaurus.writeOut(words(contraction.ReplaceAllString(fold(question), "$1 is"))))
 }

@@ -1,6 +1,7 @@
 package index
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -22,6 +23,9 @@ func fold(s string) string {
 		return unicode.ToLower(r)
 	}, norm.NFD.String(s))
 }
+
+// contraction is a question word that "is" has run into: "whats a haven".
+var contraction = regexp.MustCompile(`\b(what|who|how|where|when)'?s\b`)
 
 // words splits folded text into words: runs of letters and digits, with the
 // apostrophes and slashes inside them ("m/h", "wizard's").

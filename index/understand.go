@@ -80,7 +80,7 @@ func (x *snapshot) understand(q Query) Understanding {
 	list, meanings := x.read(rest)
 	u.Meanings = append(u.Meanings, meanings...)
 	x.spotGame(list, &u)
-	list = x.spread(list)
+	list = x.spread(uncontracted(list))
 	asked, told := list, []Word(nil)
 	if !x.without[Scenes] {
 		asked, told = scene(rest, list)
@@ -114,6 +114,26 @@ func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool
 		}
 		i += len(phrase)
 	}
+}
+
+// uncontracted takes contractions such as "whats" apart.
+func uncontracted(list []Word) []Word {
+	var out []Word
+	for _, w := range list {
+		said := w.Text
+		if w.Owns {
+			said += "'s"
+		}
+		asks := contraction.FindStringSubmatch(said)
+		if asks != nil {
+			w.Text, w.name = asks[1], asks[1]
+		}
+		out = append(out, w)
+		if asks != nil {
+			out = append(out, Word{Text: "is", Start: w.Start, End: w.End, name: "is"})
+		}
+	}
+	return out
 }
 
 // spread replaces each ambiguous abbreviation by the words of all its meanings.
