@@ -18,7 +18,8 @@ type Card struct {
 	Keywords   []string          `json:"keywords,omitempty"`   // such as environment, corruption
 	Attributes map[string]string `json:"attributes,omitempty"` // further printed values, such as prowess or mind
 	Facts      map[string]string `json:"facts,omitempty"`      // facts that rules questions depend on, by the columns of card-facts.tsv
-	Text       map[string]string `json:"text,omitempty"`       // Markdown by language code
+	Effect     string            `json:"effect,omitempty"`     // what it does, in our own words
+	Text       map[string]string `json:"text,omitempty"`       // as printed: Markdown by language code
 }
 
 // PlainApostrophes replaces apostrophes of any shape with plain ones, so that names can

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -74,9 +75,8 @@ func shortFact(name, value string) string {
 // between tabs, the first line naming the columns, of which "ids" (between
 // blanks) or "name" says which cards are meant. Columns that a [rulings.Card] has a
 // field for are not repeated in its Facts, but keywords are merged. A row that
-// matches no card, or a card of another name, is reported.
-func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
-	const file = "card facts"
+// matches no card, or a card of another name, is reported with the name of the file.
+func mergeFacts(cards []*rulings.Card, file string, tsv []byte) rulings.Report {
 	var rep rulings.Report
 	lines := bytes.Split(bytes.TrimRight(tsv, "\n"), []byte("\n"))
 	columns := strings.Split(string(lines[0]), "\t")
@@ -111,7 +111,7 @@ func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 type cardRow map[string]string
 
 // factColumns are the columns that a [rulings.Card] has fields for.
-var factColumns = []string{"name", "ids", "type", "kind", "alignment", "unique", "keywords", "named_in"}
+var factColumns = []string{"name", "ids", "type", "kind", "alignment", "unique", "keywords", "named_in", "effect"}
 
 func factRow(columns []string, line string) cardRow {
 	row := cardRow{}
@@ -168,6 +168,7 @@ func takeFacts(c *rulings.Card, row cardRow) {
 	if len(c.Facts) == 0 {
 		c.Facts = nil
 	}
+	c.Effect = cmp.Or(row["effect"], c.Effect)
 	c.Keywords = slices.Clone(c.Keywords)
 	for word := range strings.SplitSeq(row["keywords"], ",") {
 		if word = strings.ToLower(strings.TrimSpace(word)); word != "" && !slices.Contains(c.Keywords, word) {

@@ -33,11 +33,11 @@ func TestMergeFacts(t *testing.T) {
 		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}},
 	}
 	before := *cards[0]
-	rep := mergeFacts(factsOnly(cards), []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
+	rep := mergeFacts(factsOnly(cards), "facts.tsv", []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
 	if len(rep.Notes) > 0 || cards[0].Facts != nil || !cmp.Equal(before.Keywords, cards[0].Keywords) {
 		t.Errorf("copies were not merged apart: %v %v", rep.Notes, cards[0])
 	}
-	rep = mergeFacts(cards, []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
+	rep = mergeFacts(cards, "facts.tsv", []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
 		"Grey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"+
 		"Dragon's Hoard\t\t\t0\t\n"+
 		"Nobody\tQQ-1\t\t1\t\n"+
@@ -49,10 +49,10 @@ func TestMergeFacts(t *testing.T) {
 		t.Errorf("cards (-want +got):\n%s", d)
 	}
 	if d := cmp.Diff([]string{
-		"card facts:4: undecided: Nobody: no card QQ-1",
-		"card facts:4: bad: QQ-1 Nobody: no such card",
-		"card facts:5: undecided: Other Name: no card QQ-2",
-		"card facts:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
+		"facts.tsv:4: undecided: Nobody: no card QQ-1",
+		"facts.tsv:4: bad: QQ-1 Nobody: no such card",
+		"facts.tsv:5: undecided: Other Name: no card QQ-2",
+		"facts.tsv:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
 	}, notesOf(rep)); d != "" {
 		t.Errorf("notes (-want +got):\n%s", d)
 	}
@@ -65,7 +65,7 @@ func TestFactsAreChecked(t *testing.T) {
 		"name\teffect_clas\nGrey Bridge\ttaps-site\n":   "effect_clas",
 		"name\teffect_class\nGrey Bridge\ttaps-sites\n": "card.does",
 	} {
-		rep := mergeFacts([]*rulings.Card{{Name: "Grey Bridge"}}, []byte(table))
+		rep := mergeFacts([]*rulings.Card{{Name: "Grey Bridge"}}, "facts.tsv", []byte(table))
 		if len(rep.Notes) != 1 || !strings.Contains(rep.Notes[0].String(), want) {
 			t.Errorf("%q: %v", table, rep.Notes)
 		}
@@ -80,23 +80,25 @@ func notesOf(rep rulings.Report) []string {
 	return list
 }
 
-// TestEmbeddedCardsHaveTheirFacts: a change of the table shows in the embedded
+// TestEmbeddedCardsHaveTheirFacts: a change of the tables shows in the embedded
 // cards, which bot cards makes.
 func TestEmbeddedCardsHaveTheirFacts(t *testing.T) {
-	table, err := os.ReadFile("../../rulings/embedded/card-facts.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var want, got []*rulings.Card
 	for _, c := range embedded.Corpus().Cards() {
 		if c.Game == "" {
 			bare := *c
-			bare.Facts = nil
+			bare.Facts, bare.Effect = nil, ""
 			want, got = append(want, c), append(got, &bare)
 		}
 	}
-	if rep := mergeFacts(got, table); len(rep.Notes) > 0 {
-		t.Errorf("notes: %v", rep.Notes)
+	for _, file := range []string{"card-facts.tsv", "card-effects.tsv"} {
+		table, err := os.ReadFile("../../rulings/embedded/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rep := mergeFacts(got, file, table); len(rep.Notes) > 0 {
+			t.Errorf("notes: %v", rep.Notes)
+		}
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("run bot cards (-embedded +table):\n%s", d)

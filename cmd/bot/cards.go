@@ -16,6 +16,7 @@ import (
 // and the facts of our own table. Cards of the other games stay as they are.
 func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
 	facts := flags.String("facts", "rulings/embedded/card-facts.tsv", "table of `FILE`, with what the rules need to know about each card")
+	effects := flags.String("effects", "rulings/embedded/card-effects.tsv", "table of `FILE`, with what each card does, in our own words")
 	files, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -27,16 +28,19 @@ func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if err != nil {
 		return err
 	}
-	table, err := os.ReadFile(*facts)
-	if err != nil {
-		return err
-	}
 	got, err := parse.Cards(parse.Document{Name: files[0], Data: database})
 	if err != nil {
 		return err
 	}
 	list := factsOnly(got.Cards)
-	notes := append(got.Report.Of(rulings.NoteBad), mergeFacts(list, table).Notes...)
+	notes := got.Report.Of(rulings.NoteBad)
+	for _, file := range []string{*facts, *effects} {
+		table, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		notes = append(notes, mergeFacts(list, file, table).Notes...)
+	}
 	for _, card := range embedded.Corpus().Cards() {
 		if card.Game != "" && card.Game != rulings.MECCG {
 			other := *card

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -243,11 +244,33 @@ func unnamedCard(c *rulings.Corpus, question string, res index.Result) (*rulings
 	return k, ok && len(c.Naming(k)) == 0 && meantAsCard(question, k)
 }
 
+// ofCards ends with what people do to cards.
+var ofCards = regexp.MustCompile(`(?i)\b(?:play|plays|played|playing|reveal|reveals|revealed|use|uses|used|using|have|has|with|discard|discards|discarded) (?:(?:a|an|the|my|his|her|their) )?$`)
+
 // meantAsCard reports whether a question that contains a card's name means the
 // card: a single lower-case word, such as "sun", may be an ordinary word.
 func meantAsCard(question string, k *rulings.Card) bool {
 	first, _, several := strings.Cut(k.Name, " ")
-	return several || k.Type == "character" || strings.Contains(question, first)
+	before, _, found := strings.Cut(question, strings.ToLower(first))
+	return several || k.Type == "character" || strings.Contains(question, first) || found && ofCards.MatchString(before)
+}
+
+// cardsNamed says what the cards do that a question names and its answer does not.
+func cardsNamed(c *rulings.Corpus, question string, res index.Result) string {
+	const most = 2
+	var lines []string
+	for _, k := range res.Understanding.Cards {
+		acts := k.Effect != "" && !slices.Contains([]string{"character", "site", "region"}, k.Type)
+		if acts && len(lines) < most && res.Hits[0].Route == index.RouteWords && meantAsCard(question, k) && !slices.Contains(c.Naming(k), res.Hits[0].Ruling) {
+			lines = append(lines, inShort(k))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// inShort says what a card is and does.
+func inShort(k *rulings.Card) string {
+	return "**" + k.Name + "** (" + command.CardLine(k) + "): " + k.Effect
 }
 
 // onlyGeneral says that no ruling names the card asked about; "" if one does. An
@@ -257,16 +280,23 @@ func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 	if !ok || k.Type == "character" || res.Hits[0].Route != index.RouteWords {
 		return ""
 	}
+	if k.Effect != "" {
+		return "No ruling names " + k.Name + "; this is the general rule."
+	}
 	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "); this is the general rule."
 }
 
 // noRulingNames says that no ruling names a card, and gives the rule for cards of its
 // kind if one is clear. For a character that rule is all.
-func noRulingNames(ctx context.Context, env *command.Env, question string, k *rulings.Card, res index.Result) reply.Reply {
-	c := env.Rulings.Corpus()
+func noRulingNames(ctx context.Context, env *command.Env, q index.Query, k *rulings.Card, res index.Result) reply.Reply {
+	c, question := env.Rulings.Corpus(), q.Text
 	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}
 	card := reply.UpperFirst(command.CardLine(k)) + ". The card's text decides."
-	general, err := env.Rulings.Search(ctx, index.Query{Text: strings.Join(besideName(env, question, k), " ") + " " + k.Kind, Limit: 3})
+	if k.Effect != "" {
+		card = inShort(k) + " The card's text decides."
+	}
+	q.Text, q.Limit = strings.Join(besideName(env, question, k), " ")+" "+k.Kind, 3
+	general, err := env.Rulings.Search(ctx, q)
 	if err != nil || !general.Answered || len(general.Hits) == 0 {
 		out = out.Say(card).With(factTable(k))
 	} else if r := general.Hits[0].Ruling; k.Type == "character" {

@@ -20,7 +20,7 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	c := env.Rulings.Corpus()
 	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: cardPrint(env, k)}.
 		Say(reply.UpperFirst(command.CardLine(k)) + printedIn(k)).
-		Say(k.Text["en"])
+		Say(does(k))
 	if info, ok := engineCard(k.Name); ok && info.Game == string(k.Game) {
 		out = out.Say(linesOf(info))
 	}
@@ -31,13 +31,19 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	return out.Say("No ruling names it.")
 }
 
+// does is what a card does: its text, if the operator has it, or else that in our own words.
+func does(k *rulings.Card) string { return cmp.Or(k.Text["en"], k.Effect) }
+
 // cardPrint is the last line under a card: where its data comes from.
 func cardPrint(env *command.Env, k *rulings.Card) string {
-	const decides = "the card's text decides"
+	decides := "the card's text decides"
+	if k.Text["en"] == "" && k.Effect != "" {
+		decides = "in our own words; " + decides
+	}
 	if k.Game != "" && k.Game != rulings.MECCG {
 		return decides
 	}
-	return reply.Dotted(decides, "from the Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
+	return reply.Dotted(decides, "Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
 }
 
 func printedIn(k *rulings.Card) string {
@@ -60,14 +66,14 @@ var shortLabels = map[string]string{
 }
 
 // factTable shows the card's values as rows of name and value, those that say
-// nothing left out.
+// nothing left out; what the rules need to know of it too, if nothing else says what it does.
 func factTable(k *rulings.Card) reply.Table {
 	values := map[string]string{}
 	for name, v := range k.Attributes {
 		values[cmp.Or(shortLabels[name], name)] = v
 	}
 	for fact, name := range factWords {
-		if v := k.Facts[fact]; v != "nothing" {
+		if v := k.Facts[fact]; v != "nothing" && does(k) == "" {
 			values[name] = v
 		}
 	}

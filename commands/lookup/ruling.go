@@ -77,7 +77,7 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 		return out, nil
 	}
 	if !res.Answered {
-		return nothingFound(ctx, env, question, res, everywhere(env, in)).Say(in.Chosen()), nil
+		return nothingFound(ctx, env, q, res, everywhere(env, in)).Say(in.Chosen()), nil
 	}
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
 		return whichOne(question, command.Found(res.Hits)), nil
@@ -114,6 +114,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	quote := folded(env, c, question, best, found)
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
 		Say(lead(quote)).
+		Say(cardsNamed(c, question, res)).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
@@ -128,38 +129,32 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes
-// closest; it never presents a wrong ruling as an answer.
-func nothingFound(ctx context.Context, env *command.Env, question string, res index.Result, everywhere string) reply.Reply {
+// closest; it never presents a wrong ruling as an answer. A ruling that speaks of much of
+// what is asked often settles it all the same, and is shown.
+func nothingFound(ctx context.Context, env *command.Env, q index.Query, res index.Result, everywhere string) reply.Reply {
+	question := q.Text
 	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
-		return noRulingNames(ctx, env, question, k, res)
+		return noRulingNames(ctx, env, q, k, res)
 	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
-	u := cite.Recognized(res.Understanding)
+	u, found := cite.Recognized(res.Understanding), command.Found(res.Hits)
 	if u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	if res.Understanding.AsksAbout() <= mostChat && len(res.Alike) == 0 && u == "" {
+	switch alike := questionsLike(res.Alike); {
+	case res.Understanding.AsksAbout() <= mostChat && len(alike.Items) == 0 && u == "":
 		out = out.Say(whatToAsk)
-	} else {
-		out = nearest(env, question, res, out.With(questionsLike(res.Alike))).
-			Say("Try other words, a card's name or a rule's number.")
+	case res.Near && everywhere == "":
+		out.Title = "Not sure. Nearest: " + found[0].Title
+		out = out.With(folded(env, env.Rulings.Corpus(), question, found[0], found[1:])).
+			With(cite.ListOf("Also near", found[1:], shown-1)).With(alike).Say(tryAgain)
+	default:
+		out = out.With(alike).With(cite.ListOf("Nearest", found, shown)).Say(tryAgain)
 	}
 	if everywhere != "" {
 		out = out.Act("Search all sources", everywhere)
 	}
 	return out.Act("Browse the sources", "/sections")
-}
-
-// nearest lists the rulings that come nearest to a question. One that speaks of much of what
-// is asked often settles it all the same, and is shown.
-func nearest(env *command.Env, question string, res index.Result, out reply.Reply) reply.Reply {
-	list := command.Found(res.Hits)
-	if !res.Near {
-		return out.With(cite.ListOf("Nearest", list, shown))
-	}
-	return out.Say("**Nearest: " + list[0].Title + "**").
-		With(folded(env, env.Rulings.Corpus(), question, list[0], list[1:])).
-		With(cite.ListOf("Also near", list[1:], shown-1))
 }
 
 // mostChat is the most things that chatter such as "good game" is about. Its nearest
@@ -171,6 +166,9 @@ const whatToAsk = `Ask in your own words, or give a card's name or a rule's numb
 - can he reveal Muster Disperses on-guard when I play a faction?
 - what's the hazard limit for Gandalf and three hobbits?
 - 2.IV.iii`
+
+// tryAgain tells players what else may help.
+const tryAgain = "Try other words, a card's name or a rule's number."
 
 // questionsLike offers known questions like the one asked.
 func questionsLike(alike []index.Known) reply.List {

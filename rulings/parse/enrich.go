@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 
 	"netrep/rulings"
@@ -29,8 +30,8 @@ func Enrich(list []*rulings.Ruling, from *rulings.Corpus) {
 	}
 }
 
-// EnrichCards adds to imported cards the facts and nicknames that another corpus has for
-// the same cards; the database lacks them. It modifies the cards in list, which must not
+// EnrichCards adds to imported cards the facts, effects and nicknames that another corpus
+// has for the same cards; the database lacks them. It modifies the cards in list, which must not
 // yet belong to a corpus.
 func EnrichCards(list []*rulings.Card, from *rulings.Corpus) {
 	type key struct{ name, alignment, kind string }
@@ -44,8 +45,11 @@ func EnrichCards(list []*rulings.Card, from *rulings.Corpus) {
 		if c.Nicknames == nil {
 			c.Nicknames = nicknames[c.Name]
 		}
-		if k := known[key{c.Name, c.Alignment, c.Kind}]; k != nil && c.Facts == nil {
-			c.Facts = k.Facts
+		if k := known[key{c.Name, c.Alignment, c.Kind}]; k != nil {
+			c.Effect = cmp.Or(c.Effect, k.Effect)
+			if c.Facts == nil {
+				c.Facts = k.Facts
+			}
 		}
 	}
 }
