@@ -2,12 +2,21 @@ package index
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
 // weightAsked is the weight of a word in the questions that a ruling is known
 // to answer, relative to one in the ruling.
 const weightAsked = 1.5
+
+// weightOneSide is the weight of a ruling for one kind of player in a question that says
+// nothing of who plays what.
+const weightOneSide = 0.6
+
+// sides are the words that tell who plays what.
+var sides = terms(strings.Fields(`hero minion ringwraith nazgul balrog wizard fallen-wizard alignment evil good
+	covert overt stage orc troll darkhaven wizardhaven`))
 
 // scorer scores candidates for one question.
 type scorer struct {
@@ -18,6 +27,7 @@ type scorer struct {
 	pieces  map[string]*piece // of the question as it is written
 	telling float64           // of the pieces together, and of those that rulings do not know
 	line    int               // questions that were looked at
+	sided   bool              // it tells who plays what
 }
 
 // heard is a term asked for, and how often a candidate has it.
@@ -40,6 +50,7 @@ func (x *snapshot) newScorer(u Understanding) *scorer {
 		s.asked += c.telling
 		for _, w := range c.ways {
 			for _, t := range w.terms {
+				s.sided = s.sided || slices.Contains(sides, t.term)
 				if s.terms[t.term] == nil {
 					s.terms[t.term] = &heard{
 						idfText: idf(n, x.holders(fieldText, t.term)), idfAsked: weightAsked * idf(n, x.holders(fieldAsked, t.term)),
@@ -123,6 +134,9 @@ func (s *scorer) score(c candidate) ranked {
 		one.score *= square(one.covered)
 	}
 	one.score *= math.Exp(weightLike*math.Sqrt(one.near)) * s.likely(c.ruling.Source.Game)
+	if len(c.ruling.For) > 0 && !s.sided {
+		one.score *= weightOneSide
+	}
 	return one
 }
 
