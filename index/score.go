@@ -12,7 +12,7 @@ const weightAsked = 1.5
 
 // weightOneSide is the weight of a ruling for one kind of player in a question that says
 // nothing of who plays what.
-const weightOneSide = 0.6
+const weightOneSide = 0.8
 
 // sides are the words that tell who plays what.
 var sides = terms(strings.Fields(`hero minion ringwraith nazgul balrog wizard fallen-wizard alignment evil good
