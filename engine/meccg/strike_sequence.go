@@ -115,7 +115,7 @@ var strikeSequence = &decider{
 		yes:   "It directly affects the body check.", no: "It does not directly affect the body check.", open: "It must directly affect the body check.",
 	}},
 	otherwise: []rule{
-		{code: "allowed", when: func(k facts) bool { return k.is(rolled) == Unknown }, yes: "Until the roll, nothing in the strike sequence forbids it."},
+		{code: "allowed", when: func(k facts) bool { return k.is(rolled) != Yes }, yes: "Until the roll, nothing in the strike sequence forbids it."},
 		{code: "allowed", yes: "Nothing in the strike sequence forbids it at this point."},
 	},
 }
