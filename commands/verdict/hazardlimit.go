@@ -100,7 +100,7 @@ func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error)
 		if mended.Field = option; strings.Contains(mended.Hint, "limit 2:") { // that is for /chain
 			mended.Hint = "give a number from 1 to 40, or the characters' names with commas between them"
 		}
-		if place := placeIn(text, bad); place != "" {
+		if place := placeIn(text, bad); place != "" && !strings.Contains(mended.Msg, place) {
 			mended.Msg += ": “" + command.Clip(place) + "”"
 		}
 		return meccg.PhaseStart{}, &mended
