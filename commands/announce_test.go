@@ -85,7 +85,7 @@ func TestAnnounceStepByStep(t *testing.T) {
 	preview := fill(t, env, moderator, form, map[string]string{
 		"title": "On-guard twice", "text": "Was: once.\nNow: [[Twilight]] twice.", "sources": "2.V.6, annotation 25a", "effective": "2026-12-07", "channels": "301,<#302>",
 	})
-	for _, want := range []string{"On-guard twice", "**Was:** once.\n**Now:** Twilight twice.", "Cards: Twilight", "In force from: 7 Dec 2026", "Goes to: 301 302", "Announced again", "2026-12-07T00:00:00Z", "Calls: nobody"} {
+	for _, want := range []string{"On-guard twice", "**Was:** once.\n**Now:** Twilight twice.", "Cards: Twilight", "In force from: 7 Dec 2026", "Goes to: 301 302", "Announced again", "2026-12-07T00:00:00Z", "Mentions: nobody"} {
 		if !strings.Contains(words(preview), want) {
 			t.Errorf("the preview lacks %q:\n%s", want, words(preview))
 		}

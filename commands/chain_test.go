@@ -41,7 +41,7 @@ func TestWhatWouldWorkIsBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, want := texts(r), min(n-2, most)
-		if shown := strings.Count(got, "would work with"); shown != want {
+		if shown := strings.Count(got, "**#"); shown != want {
 			t.Errorf("%d actions: %d are looked into, want %d", n, shown, want)
 		}
 		more := ""

@@ -37,12 +37,12 @@ func runHelp(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 		return helpOne(c), nil
 	}
 	if list := inGroup(env.Commands, name); len(list) > 0 {
-		return helpList("/"+name+" …: choose a question", list), nil
+		return helpList("/"+name+" …: choose one", list), nil
 	}
 	if name == moderators {
-		return helpList("For those who run a server", ofServers(env.Commands)), nil
+		return helpList("For moderators; /feedback and /report are for everybody", ofServers(env.Commands)), nil
 	}
-	bad := unknownCommand(env.Commands, name)
+	bad := unknownCommand(env.Commands, name, "")
 	bad.Field = "command"
 	return reply.Reply{}, bad
 }

@@ -64,7 +64,7 @@ func cutCommand(list []*command.Command, line string) (*command.Command, string,
 	if c, ok := Find(list, strings.ToLower(first)); ok {
 		return c, rest, nil
 	}
-	return nil, "", unknownCommand(list, strings.ToLower(first))
+	return nil, "", unknownCommand(list, strings.ToLower(first), strings.ToLower(second))
 }
 
 // cutWord takes the first word off s.
@@ -76,9 +76,14 @@ func cutWord(s string) (word, rest string) {
 	return s, ""
 }
 
-func unknownCommand(list []*command.Command, name string) *engine.InputError {
+// unknownCommand explains that no command has a name, or none of a group the second word.
+func unknownCommand(list []*command.Command, name, second string) *engine.InputError {
 	if group := inGroup(list, name); len(group) > 0 {
-		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + namesOf(group, name)}
+		msg := "which /" + name + "?"
+		if second != "" {
+			msg = "there is no /" + name + " " + command.Clip(second)
+		}
+		return &engine.InputError{Msg: msg, Hint: "choose " + namesOf(group, name)}
 	}
 	hint := "type /help for the commands"
 	if best := command.Nearest(list, name); best != "" {

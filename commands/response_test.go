@@ -34,7 +34,7 @@ func TestResponseGoesOn(t *testing.T) {
 		if next == "" {
 			continue
 		}
-		if r := say(t, env, next); r.Tone != reply.ToneRuling || !strings.HasPrefix(r.Title, "Your opponent may respond next") || r.Line != next {
+		if r := say(t, env, next); r.Tone != reply.ToneRuling || !strings.HasPrefix(r.Title, "Your opponent may make the next response") || r.Line != next {
 			t.Errorf("%s: %s %q, %s", next, r.Tone, r.Title, r.Line)
 		}
 	}

@@ -94,7 +94,7 @@ func TestSubscribeMistakes(t *testing.T) {
 		"/subscribe section:2.V":             "Section: there is nothing in 2.V",
 		"/subscribe card:xyzzy":              "Card: there is no card called xyzzy",
 		"/subscribe card:coe channel:§":      "Channel: \"§\" is not a server channel",
-		"/subscribe source:coe rhythm:never": "Rhythm: \"never\" is not a choice",
+		"/subscribe source:coe rhythm:never": "Rhythm: “never” is not one of the choices",
 		"/unsubscribe 9":                     "There is no subscription 9 here",
 	} {
 		if r := commandstest.Ask(t, env, moderator, line); r.Tone != reply.ToneProblem || !strings.HasPrefix(r.Title, want) {

@@ -3,6 +3,7 @@ package engine
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Sense is what goes without saying about the facts of a question: what players at the
@@ -75,6 +76,9 @@ func (v Verdict) unless(exception string) Reason {
 	note := v.decisive()
 	note.Code = codeException
 	then := map[Answer]string{Legal: "legal. ", Illegal: "not legal. "}[v.Answer]
+	if then == "" {
+		note.Words = strings.ToLower(note.Words[:1]) + note.Words[1:]
+	}
 	note.Words = "If " + exception + ": " + then + note.Words
 	return note
 }

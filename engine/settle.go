@@ -132,7 +132,7 @@ func together(cases []Verdict) Verdict {
 // Otherwise returns a note of the reasons that decide in other cases than the
 // first: the answer is the same, but not why.
 func Otherwise(reasons []Reason) Reason {
-	note := Reason{Code: reasons[0].Code, Words: "Another rule may decide, but the answer is the same."}
+	note := Reason{Code: reasons[0].Code, Words: "In some cases a different rule is the reason, but the answer is the same."}
 	for _, r := range reasons {
 		note.Interpretation = note.Interpretation || r.Interpretation
 		for _, ref := range r.Refs {

@@ -81,6 +81,15 @@ func (c *Corpus) Sources() []*Source { return c.sources }
 // Cards returns the cards ordered by set and number.
 func (c *Corpus) Cards() []*Card { return c.cards }
 
+// CardNames returns how many names the cards have; one name may have several versions.
+func (c *Corpus) CardNames() int {
+	names := map[string]bool{}
+	for _, k := range c.cards {
+		names[k.Name] = true
+	}
+	return len(names)
+}
+
 // Naming returns the rulings that name a card.
 func (c *Corpus) Naming(card *Card) []*Ruling { return c.naming[nameKey(card.Name)] }
 

@@ -23,7 +23,7 @@ func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	} else if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out(), "%s holds all that the database does\n", file)
+	fmt.Fprintf(a.out(), "backed up the whole database to %s\n", file)
 	return nil
 }
 
@@ -35,7 +35,7 @@ func runRestore(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	if err := sqlstore.Restore(ctx, file, name); err != nil {
 		return emptied(err)
 	}
-	fmt.Fprintf(a.out(), "the database holds all that %s does\n", file)
+	fmt.Fprintf(a.out(), "restored everything from %s\n", file)
 	return nil
 }
 

@@ -15,8 +15,8 @@ import (
 // database, which is not ours to publish: names, printings and short printed values,
 // and the facts of our own table. Cards of the other games stay as they are.
 func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
-	facts := flags.String("facts", "rulings/embedded/card-facts.tsv", "table of `FILE`, with what the rules need to know about each card")
-	effects := flags.String("effects", "rulings/embedded/card-effects.tsv", "table of `FILE`, with what each card does, in our own words")
+	facts := flags.String("facts", "rulings/embedded/card-facts.tsv", "table in `FILE` of what the rules need to know about each card")
+	effects := flags.String("effects", "rulings/embedded/card-effects.tsv", "table in `FILE` of what each card does, in our own words")
 	files, err := parseFlags(flags, args)
 	if err != nil {
 		return err

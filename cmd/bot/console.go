@@ -67,14 +67,21 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	return err
 }
 
-// openFor opens the program for one command line. A question opens no database, except
-// one that a configuration names and that exists: its editions and words count.
+// needsNone are the commands that tell of the program and not of what it has stored.
+var needsNone = map[string]bool{"help": true, "about": true, "privacy": true}
+
+// openFor opens the program for one command line. A question opens no database, and
+// neither does help, except one that a configuration names and that exists: its editions
+// and words count.
 func (c common) openFor(ctx context.Context, a app, line string) (*service, error) {
 	asked, _, err := commands.ParseLine(commands.All(), line)
-	if err != nil || !asked.Pure {
+	if err != nil || !asked.Pure && !needsNone[asked.Name] {
 		return c.openAll(ctx, a, (*service).openStoreOrForget)
 	}
 	s, err := c.open(a)
+	if err == nil {
+		s.env.Keep = retention(s.config)
+	}
 	if err != nil || !a.remembers(s.config.Store, *c.config) {
 		return s, err
 	}

@@ -29,7 +29,7 @@ func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if cfg.Operate.Listen == "" {
-		return misconfigured(errors.New("operate.listen is empty, so there is nobody to ask"))
+		return misconfigured(errors.New("operate.listen is empty, so a running bot cannot be asked"))
 	}
 	path := "/readyz"
 	if *live {

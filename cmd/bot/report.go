@@ -51,11 +51,11 @@ func (s *service) reportTo(ctx context.Context, guild string) error {
 // reportOf writes a report.
 func reportOf(guild, channel string, open []store.OpenQuestion) store.Announcement {
 	var text strings.Builder
-	text.WriteString("Asked here without an answer since the last report:\n")
+	text.WriteString("Questions asked here since the last report that found no answer:\n")
 	for _, q := range open {
 		fmt.Fprintf(&text, "- %s (%s)\n", oneOf(q.Question), times(q.Count))
 	}
-	text.WriteString("\nA ruling of this server answers for it: `/announce` with a house ruling. If a rule does, its maintainers can teach the search with `/alias`.")
+	text.WriteString("\nTo answer one, announce a house ruling with `/announce`. If an existing ruling answers it, the bot's maintainers can teach the search with `/alias`.")
 	return store.Announcement{
 		Guild: guild, Channels: []string{channel}, Kind: store.OfReport, Title: "Questions without an answer", Text: text.String(),
 	}

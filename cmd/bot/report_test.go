@@ -118,7 +118,7 @@ func TestFeedback(t *testing.T) {
 	if got := say("/ruling " + question); strings.Contains(got, "This answers it") {
 		t.Errorf("off by default: %s", got)
 	}
-	if got := say("/feedback x ruling:coe/2.V.6 good:yes"); !strings.Contains(got, "Nobody collects") {
+	if got := say("/feedback x ruling:coe/2.V.6 good:yes"); !strings.Contains(got, "This server doesn't collect") {
 		t.Errorf("off by default: %s", got)
 	}
 	say("/settings feedback:yes")

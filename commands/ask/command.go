@@ -19,7 +19,7 @@ import (
 // Command is the /ask command.
 var Command = command.Command{
 	Name:    "ask",
-	Doc:     "Ask in plain words: a verdict where one can be worked out, and the rulings",
+	Doc:     "Ask anything about the rules: I work out the answer if I can, and show the rulings",
 	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
 	Options: []command.Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},

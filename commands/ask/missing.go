@@ -6,6 +6,7 @@ import (
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/commands/verdict"
 	"netrep/engine/meccg/notation"
 )
 
@@ -62,8 +63,9 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 	}
 	q, _ := notation.Parse(chainNotation(r.Reading), env.EngineCards()) // no error: lacks has parsed it already
 	for _, fact := range lacks {
-		out = out.Say("Was this true at the start: **"+fact+"**?").
-			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, chainNotation(r.Reading), q, env.EngineCards()))).
+		asked, yes := verdict.AtStart(fact)
+		out = out.Say(asked).
+			Act(yes, command.Line("chain", notation.FormatWith(fact, chainNotation(r.Reading), q, env.EngineCards()))).
 			Act("No", r.line(""))
 	}
 	return out

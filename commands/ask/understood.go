@@ -82,7 +82,7 @@ func (r reading) inShort(name string) string {
 		return strings.Replace(said, "#", reply.LowerFirst(value), 1)
 	case f.Kind == engine.Number:
 		if told, _ := factOf(r.Facts, name); told.Card != nil {
-			return said + " " + value + " with " + told.Card.Name + "'s own"
+			return said + " " + value + ", including " + told.Card.Name + "'s own"
 		}
 		return said + " " + value
 	}

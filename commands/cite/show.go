@@ -83,7 +83,7 @@ func differBriefly(against, found []*rulings.Ruling) string {
 	}
 	line := MarkDiffers + whoDiffers(first) + ": " + first.Title
 	if len(others) > 0 {
-		line += " (" + strings.Join(others, ", ") + " too)"
+		line += " (" + strings.Join(others, " and ") + map[bool]string{true: " differs", false: " differ"}[len(others) == 1] + " too)"
 	}
 	return line
 }
@@ -334,7 +334,7 @@ func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	if game != "" { // with its edition, which differs from the source's
 		edition = strings.Replace(edition, "edition", "source", 1)
 	}
-	return reply.Dotted(r.Ref, game, edition, Checked(env, r.Source.ID), "the original decides")
+	return reply.Dotted(r.Ref, game, edition, Checked(env, r.Source.ID), "the original prevails")
 }
 
 // OtherGame returns the game of a ruling in words, or "" for Middle-earth.

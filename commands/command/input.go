@@ -50,11 +50,14 @@ func NewInput(c *Command, values map[string]string) (Input, error) {
 	}
 	for _, o := range c.Options {
 		if o.Required && in.Values[o.Name] == "" {
-			return Input{}, &engine.InputError{Field: o.Name, Msg: "is missing", Hint: "for example " + c.Example}
+			return Input{}, &engine.InputError{Field: o.Name, Msg: missing, Hint: "for example: " + c.Example}
 		}
 	}
 	return in, nil
 }
+
+// missing is what is wrong with an option that was left out.
+const missing = "is missing"
 
 // Check returns value in its normal form.
 func (o Option) Check(value string) (string, error) {
@@ -68,19 +71,19 @@ func (o Option) Check(value string) (string, error) {
 	case Int:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < o.Min || o.Max > 0 && n > o.Max {
-			return fail(fmt.Sprintf("%q is not a whole number%s", Clip(value), o.Span()), "")
+			return fail(fmt.Sprintf("“%s” is not a whole number%s", Clip(value), o.Span()), "")
 		}
 		return strconv.Itoa(n), nil
 	case Bool:
 		b, ok := truth[strings.ToLower(value)]
 		if !ok {
-			return fail(fmt.Sprintf("%q is neither yes nor no", Clip(value)), "")
+			return fail(fmt.Sprintf("“%s” is neither yes nor no", Clip(value)), "")
 		}
 		return strconv.FormatBool(b), nil
 	case Date:
 		d, err := rulings.ParseDate(value)
 		if err != nil {
-			return fail(fmt.Sprintf("%q is not a date", Clip(value)), "write it as 1998-01-26, 1998-01 or 1998")
+			return fail(fmt.Sprintf("“%s” is not a date", Clip(value)), "write it as 1998-01-26, 1998-01 or 1998")
 		}
 		return string(d), nil
 	case Choice:
@@ -122,7 +125,7 @@ func (o Option) choose(value string) (string, error) {
 		names = append(names, p.Value)
 	}
 	return "", &engine.InputError{
-		Field: o.Name, Msg: fmt.Sprintf("%q is not a choice", Clip(value)), Hint: "choose from " + strings.Join(names, ", "),
+		Field: o.Name, Msg: fmt.Sprintf("“%s” is not one of the choices", Clip(value)), Hint: "choose from " + strings.Join(names, ", "),
 	}
 }
 
@@ -163,12 +166,20 @@ func (in Input) Line() string {
 	var named []string
 	for i, o := range in.Command.Options {
 		if i == 0 {
-			words = in.Values[o.Name]
+			words = o.typed(in.Values[o.Name])
 			continue
 		}
-		named = append(named, o.Name, in.Values[o.Name])
+		named = append(named, o.Name, o.typed(in.Values[o.Name]))
 	}
 	return Line(in.Command.Name, words, named...)
+}
+
+// typed returns a value of o as people type it.
+func (o Option) typed(value string) string {
+	if b, err := strconv.ParseBool(value); err == nil && o.Kind == Bool {
+		return map[bool]string{true: "yes", false: "no"}[b]
+	}
+	return value
 }
 
 // With returns in with another value of one option.
@@ -241,6 +252,8 @@ func Explain(e *engine.InputError) reply.Reply {
 	title := reply.UpperFirst(e.Msg)
 	switch verb, _, _ := strings.Cut(e.Msg, " "); {
 	case e.Field == "":
+	case e.Msg == missing:
+		title = "No " + Clip(e.Field) + " given"
 	case slices.Contains([]string{"is", "are", "must", "has", "can"}, verb):
 		title = reply.UpperFirst(Clip(e.Field)) + " " + e.Msg
 	default:

@@ -32,27 +32,27 @@ func TestNewInput(t *testing.T) {
 		{"text", "éüöäß", "éüöäß", "", ""},
 		{"text", "too long", "", "text is 8 characters long; the limit is 5", "ask a shorter question"},
 		{"text", "a\xffb", "a\uFFFDb", "", ""},
-		{"text", "", "", "text is missing", "for example /sample x"},
-		{"text", "   ", "", "text is missing", "for example /sample x"},
+		{"text", "", "", "text is missing", "for example: /sample x"},
+		{"text", "   ", "", "text is missing", "for example: /sample x"},
 		{"long", strings.Repeat("é", maxText), strings.Repeat("é", maxText), "", ""},
 		{"long", strings.Repeat("é", maxText+1), "", "long is 2001 characters long; the limit is 2000", "ask a shorter question"},
 		{"count", "2", "2", "", ""},
 		{"count", " 012 ", "12", "", ""},
-		{"count", "1", "", `count "1" is not a whole number from 2 to 12`, ""},
-		{"count", "13", "", `count "13" is not a whole number from 2 to 12`, ""},
-		{"count", "-3", "", `count "-3" is not a whole number from 2 to 12`, ""},
-		{"count", "3.5", "", `count "3.5" is not a whole number from 2 to 12`, ""},
-		{"count", "99999999999999999999", "", `count "99999999999999999999" is not a whole number from 2 to 12`, ""},
+		{"count", "1", "", `count “1” is not a whole number from 2 to 12`, ""},
+		{"count", "13", "", `count “13” is not a whole number from 2 to 12`, ""},
+		{"count", "-3", "", `count “-3” is not a whole number from 2 to 12`, ""},
+		{"count", "3.5", "", `count “3.5” is not a whole number from 2 to 12`, ""},
+		{"count", "99999999999999999999", "", `count “99999999999999999999” is not a whole number from 2 to 12`, ""},
 		{"count", "", "", "", ""},
 		{"sure", "Yes", "true", "", ""},
 		{"sure", "off", "false", "", ""},
-		{"sure", "maybe", "", `sure "maybe" is neither yes nor no`, ""},
+		{"sure", "maybe", "", `sure “maybe” is neither yes nor no`, ""},
 		{"day", "1998-01", "1998-01", "", ""},
-		{"day", "26.1.1998", "", `day "26.1.1998" is not a date`, "write it as 1998-01-26, 1998-01 or 1998"},
-		{"day", "1998-02-30", "", `day "1998-02-30" is not a date`, "write it as 1998-01-26, 1998-01 or 1998"},
+		{"day", "26.1.1998", "", `day “26.1.1998” is not a date`, "write it as 1998-01-26, 1998-01 or 1998"},
+		{"day", "1998-02-30", "", `day “1998-02-30” is not a date`, "write it as 1998-01-26, 1998-01 or 1998"},
 		{"game", "ASHES", "ashes", "", ""},
 		{"game", "middle-EARTH", "meccg", "", ""},
-		{"game", "chess", "", `game "chess" is not a choice`, "choose from meccg, ashes"},
+		{"game", "chess", "", `game “chess” is not one of the choices`, "choose from meccg, ashes"},
 		{"nosuch", "x", "", "nosuch /sample has no such option", "try /help sample"},
 		{"TEXT", "x", "", "TEXT /sample has no such option", "try /help sample"},
 	} {
@@ -89,7 +89,7 @@ func TestInputValues(t *testing.T) {
 	if v, given := in.Bool("day"); v || given {
 		t.Error("Bool not given")
 	}
-	if got := in.Line(); got != "/sample x count:7 sure:false" {
+	if got := in.Line(); got != "/sample x count:7 sure:no" {
 		t.Errorf("Line %s", got)
 	}
 }
@@ -100,7 +100,7 @@ func TestExplain(t *testing.T) {
 		title, body string
 	}{
 		{engine.InputError{Msg: "there is no command /x", Hint: "did you mean /rule?"}, "There is no command /x", "Did you mean /rule?"},
-		{engine.InputError{Field: "question", Msg: "is missing", Hint: "for example /rule 2.V"}, "Question is missing", "For example /rule 2.V."},
+		{engine.InputError{Field: "question", Msg: "is missing", Hint: "for example /rule 2.V"}, "No question given", "For example /rule 2.V."},
 		{engine.InputError{Field: "game", Msg: `"chess" is not a choice`}, `Game: "chess" is not a choice`, ""},
 		{engine.InputError{Field: "roll", Msg: "must be from 2 to 12"}, "Roll must be from 2 to 12", ""},
 		{engine.InputError{Field: "f", Msg: strings.Repeat("long ", 90)}, "F: " + strings.TrimSpace(strings.Repeat("long ", 49)) + "…", ""},

@@ -46,24 +46,28 @@ func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.
 		return reply.Reply{}, err
 	}
 	if _, known := env.Rulings.Corpus().Source(what); len(revisions) == 0 && what != "" && !known {
-		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("%q is not a source, ruling or revision", command.Clip(what)), Hint: "try /changes alone, /changes coe or /changes coe/2.V.6"}
+		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("“%s” is not a source, ruling or revision", command.Clip(what)), Hint: "try /changes alone, /changes coe or /changes coe/2.V.6"}
 	}
-	return listRevisions(what, revisions), nil
+	return listRevisions(env, what, revisions), nil
 }
 
 func noHistory() reply.Reply {
-	return reply.Reply{Tone: reply.ToneRuling, Title: "Nothing is refreshed here"}.
+	return reply.Reply{Tone: reply.ToneRuling, Title: "This bot doesn't refresh its sources"}.
 		Say("The rulings are those that come with the program. Whoever runs it can name sources in its configuration.").
 		Act("Sources", "/sources")
 }
 
-func listRevisions(source string, revisions []store.Revision) reply.Reply {
+func listRevisions(env *command.Env, source string, revisions []store.Revision) reply.Reply {
 	title := "Recent changes"
 	if source != "" {
 		title = "What changed in " + source
 	}
 	if len(revisions) == 0 {
-		return reply.Reply{Tone: reply.ToneNone, Title: title + ": nothing so far"}.
+		title = "No recent changes"
+		if src, known := env.Rulings.Corpus().Source(source); known {
+			title = "Nothing has changed in " + src.Label() + " so far"
+		}
+		return reply.Reply{Tone: reply.ToneNone, Title: title}.
 			Say("Still on the built-in edition.").Act("Sources", "/sources")
 	}
 	l := reply.List{}

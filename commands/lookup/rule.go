@@ -13,7 +13,7 @@ import (
 // Rule is the /rule command.
 var Rule = command.Command{
 	Name:    "rule",
-	Doc:     "Show a rule or ruling by its number or ref, with its neighbours",
+	Doc:     "Show a rule or ruling by its number or ref, with what comes before and after it",
 	Example: "/rule 2.V.6",
 	Options: []command.Option{
 		{Name: "ref", Doc: "Such as 2.V.6, annotation 25a or crf10/ann-25a", Required: true, Max: 100, Complete: command.CompleteRefs},
@@ -73,7 +73,7 @@ func inContext(env *command.Env, r *rulings.Ruling, alike []*rulings.Ruling, all
 		out = out.Act("Next: "+beside(after), cite.OpenLine(after))
 	}
 	if before != nil {
-		out = out.Act("Before: "+beside(before), cite.OpenLine(before))
+		out = out.Act("Previous: "+beside(before), cite.OpenLine(before))
 	}
 	if len(r.Section) > 0 {
 		out = out.Act("Section", sectionLine(r.Source.ID, r.Section))

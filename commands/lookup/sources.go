@@ -21,7 +21,7 @@ func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Rep
 	c := env.Rulings.Corpus()
 	out := reply.Reply{
 		Tone: reply.ToneRuling, Title: fmt.Sprintf("%d rulings from %d sources", c.Len(), len(c.Sources())),
-		Footer: fmt.Sprintf("%d cards known by name", len(c.Cards())),
+		Footer: reply.Count(c.CardNames(), "card", "cards") + " by name, in " + reply.Count(len(c.Cards()), "version", "versions"),
 	}
 	for _, s := range c.Sources() {
 		about := fmt.Sprintf("**%s**\n%s, %s, %s.", s.Name, reply.Count(len(c.Of(s.ID)), "entry", "entries"), s.Tier.Words(), cite.EditionAge(env, s))

@@ -26,7 +26,7 @@ func (d *draft) writeForm(env *command.Env) reply.Reply {
 		reply.Field{Option: "title", Label: "Title", Help: "Its title, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
 		reply.Field{Option: "text", Label: "Text", Help: "Lines that begin with Was: and Now: stand out; [[cards]] are listed", Kind: reply.FieldText, Value: d.Text, Required: true, Max: maxAnnouncement},
 		reply.Field{Option: "sources", Label: "Sources", Help: "Rulings that it rests on: 2.V.6, annotation 25a", Kind: reply.FieldLine, Value: strings.Join(d.Refs, ", "), Max: maxSourcesTyped},
-		reply.Field{Option: "effective", Label: "Holds from", Help: "Empty: at once. Or a day: " + string(command.DayOf(monday)) + " is a Rulings Monday", Kind: reply.FieldLine, Value: string(d.Effective), Max: 20},
+		reply.Field{Option: "effective", Label: "In force from", Help: "Leave empty for at once. Or a day: " + string(command.DayOf(monday)) + " is a Rulings Monday", Kind: reply.FieldLine, Value: string(d.Effective), Max: 20},
 		reply.Field{Option: "channels", Label: "Channels", Help: "Where it is posted", Kind: reply.FieldChannels, Value: strings.Join(d.Channels, ","), Required: true, Max: maxChannels},
 	)
 }

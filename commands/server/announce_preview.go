@@ -47,9 +47,9 @@ func (d *draft) fate() []reply.Fact {
 	if d.Report != 0 {
 		list = append(list, reply.Fact{Name: "Answers", Words: fmt.Sprintf("report %d", d.Report)})
 	}
-	calls := reply.Fact{Name: "Calls", Words: "nobody"}
+	calls := reply.Fact{Name: "Mentions", Words: "nobody"}
 	if d.Role != "" {
-		calls = reply.Fact{Name: "Calls", Role: d.Role}
+		calls = reply.Fact{Name: "Mentions", Role: d.Role}
 	}
 	return append(list, calls)
 }

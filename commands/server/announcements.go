@@ -162,7 +162,7 @@ func openAnnouncement(ctx context.Context, env *command.Env, a store.Announcemen
 		about = append(about, reply.Fact{Name: "Public pages", Words: "show it"})
 	}
 	if a.Effective != "" {
-		about = append(about, reply.Fact{Name: "Holds from", Words: a.Effective.Words()})
+		about = append(about, reply.Fact{Name: "In force from", Words: a.Effective.Words()})
 	}
 	out = out.With(reply.Facts{Facts: about})
 	failed := false
@@ -206,7 +206,7 @@ func postFact(p store.Post) reply.Fact {
 	case store.PostWithdrawn:
 		f.Words += "withdrawn"
 	default:
-		f.Words += "waits"
+		f.Words += "waiting"
 		f.At = p.Due
 	}
 	return f
@@ -215,7 +215,7 @@ func postFact(p store.Post) reply.Fact {
 // askWithdraw asks for confirmation before an announcement is withdrawn.
 func askWithdraw(a store.Announcement) reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Withdraw “" + command.Clip(a.Title) + "”?", Line: announcementLine(a.ID)}.
-		Say("Where it was posted, it is struck out and marked as withdrawn; where it was not, it never will be. This can't be undone.").
+		Say("Posted copies will be struck out and marked as withdrawn; the others won't be posted. This can't be undone.").
 		Act("Yes, withdraw it", announcementLine(a.ID)+" do:"+doWithdrawYes).
 		Act("No", announcementLine(a.ID))
 }

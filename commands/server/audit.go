@@ -1,9 +1,11 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"netrep/commands/command"
@@ -80,9 +82,17 @@ var channelMention = regexp.MustCompile(`(?:in )?<#([0-9a-z_-]{1,32})>`)
 // auditLength is how much of a value the log shows, in characters.
 const auditLength = 60
 
+// undone is what became of what an action took away.
+var undone = map[string]string{"settings": "default", "unsubscribe": "ended", "withdraw": "withdrawn"}
+
 // auditWords says what an entry of the log changed.
 func auditWords(e store.AuditEntry) string {
-	value := func(s string) string { return reply.Clip(strings.Join(strings.Fields(s), " "), auditLength) }
+	value := func(s string) string {
+		if b, err := strconv.ParseBool(s); err == nil && len(s) > 1 {
+			return map[bool]string{true: "yes", false: "no"}[b]
+		}
+		return reply.Clip(strings.Join(strings.Fields(s), " "), auditLength)
+	}
 	words := e.What
 	switch {
 	case e.From != "" && e.To != "":
@@ -90,7 +100,7 @@ func auditWords(e store.AuditEntry) string {
 	case e.To != "":
 		words += ": " + value(e.To)
 	case e.From != "":
-		words += ": " + value(e.From) + " → nothing"
+		words += ": " + value(e.From) + " → " + cmp.Or(undone[e.Action], "deleted")
 	}
 	switch e.By {
 	case "":

@@ -64,7 +64,7 @@ func nothingStored() reply.Reply {
 // stored is the name readers see for the table of a trace.
 var stored = map[string]string{
 	"announcements": "Announcements", "audit": "Log of changes", "open_questions": "Questions without an answer", "posts": "Posts",
-	"reports": "Reports of rulings", "revisions": "Editions of sources", "votes": "Judgements of answers", "words": "Words for the search",
+	"reports": "Reports of rulings", "revisions": "Editions of sources", "votes": "Feedback on answers", "words": "Words for the search",
 }
 
 // notDeleted is a person's id, or nobody's if their data was deleted.
@@ -104,7 +104,7 @@ func runDataDelete(ctx context.Context, env *command.Env, in command.Input) (rep
 	}
 	if sure, _ := in.Bool("sure"); !sure {
 		return reply.Reply{Tone: reply.ToneRuling, Title: "Take your id out of " + reply.Count(len(list), "entry", "entries") + "?", Private: true}.
-			Say("Your announcements and changes stay, but no longer say who made them. Your judgements of answers still count, without your mark. This can't be undone.").
+			Say("Your announcements and changes stay, but no longer say who made them. Your feedback on answers still counts, without your code. This can't be undone.").
 			Say("Messages that were posted in Discord stay as they are.").
 			Act("Delete it", "/data delete sure:yes").Act("Show it first", "/data export"), nil
 	}

@@ -27,7 +27,7 @@ var Feedback = command.Command{
 
 func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	if env.Store == nil || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
-		return reply.Reply{Tone: reply.ToneRuling, Title: "Nobody collects judgements here", Private: true}.
+		return reply.Reply{Tone: reply.ToneRuling, Title: "This server doesn't collect feedback", Private: true}.
 			Say("Moderators can turn that on with `/settings feedback:yes`."), nil
 	}
 	r, err := rulingWith(env, in.Text("ruling"))

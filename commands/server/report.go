@@ -145,7 +145,7 @@ func TakeReport(ctx context.Context, env *command.Env, r Reported) (reply.Reply,
 		return reply.Reply{}, err
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Thank you, the moderators have your report", Private: true}.
-		Say("We don't store who you are, so nobody can write to you. The receipt **"+kept.Receipt+"** shows what became of your report.").
+		Say("We don't store who you are, so nobody can reply to you directly. Keep the receipt **"+kept.Receipt+"** to see what became of your report.").
 		Act("What became of it", command.Line("report", "", "receipt", kept.Receipt)), nil
 }
 

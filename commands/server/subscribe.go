@@ -18,7 +18,7 @@ import (
 // Subscribe is the /subscribe command.
 var Subscribe = command.Command{
 	Name:    "subscribe",
-	Doc:     "Post rule changes to a channel: of one source, section or card, or all",
+	Doc:     "Post rule changes to a channel: for one source, section or card, or everything",
 	Example: "/subscribe source:coe rhythm:weekly",
 	Options: []command.Option{
 		{Name: "source", Doc: "Changes to this source, such as coe", Max: 100, Complete: completeTold},
@@ -63,7 +63,7 @@ func runSubscribe(ctx context.Context, env *command.Env, in command.Input) (repl
 		return reply.Reply{}, err
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Subscribed to " + topicWords(s, env), Line: "/subscribe"}.
-		With(reply.Facts{Facts: []reply.Fact{{Name: "Told", Channels: []string{s.Channel}}, {Name: "When", Words: rhythmWords(s.Rhythm)}}}).
+		With(reply.Facts{Facts: []reply.Fact{{Name: "Posts to", Channels: []string{s.Channel}}, {Name: "When", Words: rhythmWords(s.Rhythm)}}}).
 		Act("All subscriptions", "/subscribe").Act("End it", unsubscribeLine(s)), nil
 }
 
@@ -225,9 +225,9 @@ func topicWords(s store.Subscription, env *command.Env) string {
 	switch s.Topic {
 	case store.TopicSource:
 		if src, ok := env.Rulings.Corpus().Source(s.Value); ok {
-			return "changes of " + src.Label()
+			return "changes in " + src.Label()
 		}
-		return "changes of " + s.Value
+		return "changes in " + s.Value
 	case store.TopicSection:
 		return "changes in " + s.Value
 	case store.TopicCard:

@@ -96,7 +96,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 
 func learnt(title string) reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: title, Private: true}.
-		Say("Live within seconds. `bot words` prints what was taught as a patch of the data files.")
+		Say("Live within seconds. `bot words` prints all entries as a patch for the data files.")
 }
 
 func taught(ctx context.Context, env *command.Env, in command.Input, l lesson) (reply.Reply, error) {
@@ -105,15 +105,16 @@ func taught(ctx context.Context, env *command.Env, in command.Input, l lesson) (
 		return reply.Reply{}, err
 	}
 	all = slices.DeleteFunc(all, func(w store.Word) bool { return w.Kind != l.kind })
-	out := reply.Reply{Tone: reply.ToneRuling, Title: reply.Count(len(all), "entry", "entries") + " of maintainers", Private: true}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: reply.Count(len(all), "entry", "entries") + " by maintainers", Private: true}
 	list := reply.List{}
 	for _, w := range all {
 		list.Items = append(list.Items, reply.Item{Label: w.Term, Detail: w.Means, Command: l.line(w.Term, "forget", "yes")})
 	}
 	if len(all) == 0 {
-		return out.Say("None so far; for example `" + in.Command.Example + "`."), nil
+		out.Title = "No entries by maintainers yet"
+		return out.Say("For example `" + in.Command.Example + "`."), nil
 	}
-	return out.Say("Opening one forgets it.").With(list), nil
+	return out.Say("Choosing an entry deletes it.").With(list), nil
 }
 
 // answers checks that a ref is that of a ruling.

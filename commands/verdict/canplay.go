@@ -1,7 +1,10 @@
 package verdict
 
 import (
+	"slices"
+
 	"netrep/commands/command"
+	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 )
@@ -27,13 +30,21 @@ var CanPlay = Asking{
 func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{Question: questionNamed("hazard-on-company"), subject: "this hazard on this company", claim: "This hazard can be played on this company"}, nil
+		return Prepared{Question: questionNamed("hazard-on-company"), subject: "whether this hazard can be played on this company", claim: "This hazard can be played on this company"}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
 		return Prepared{}, err
 	}
-	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: k.Name + " on this company", claim: k.Name + " can be played on this company"}, nil
+	if k.Type != "" && !hasHazardSide(k) {
+		return Prepared{}, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
+	}
+	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
+}
+
+// hasHazardSide reports whether k is a hazard, or may be played as one.
+func hasHazardSide(k *rulings.Card) bool {
+	return IsHazard(k) || slices.Contains(k.Keywords, "agent") || k.Attributes["playable as"] == "hazard"
 }
 
 // HazardCard returns what the card data knows about a hazard that would be

@@ -98,18 +98,23 @@ func PointOut(text string, err error) error {
 	if !errors.As(err, &bad) {
 		return err
 	}
-	place := strings.ToValidUTF8(text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))], "") // drop a letter that was cut in half
 	mended := bad.InputError
-	if place != "" {
-		mended.Msg += fmt.Sprintf(", at character %d: “%s”", bad.Column, command.Clip(place))
+	if place := placeIn(text, bad); place != "" {
+		mended.Msg += fmt.Sprintf(", at position %d: “%s”", bad.Column, command.Clip(place))
 	}
 	return &mended
 }
 
+// placeIn returns the part of text at which something is wrong.
+func placeIn(text string, bad *notation.Error) string {
+	from := min(len(text), bad.Offset)
+	return strings.ToValidUTF8(text[from:min(len(text), from+max(bad.Length, 12))], "") // drop a letter that was cut in half
+}
+
 // startChain offers the ways to begin a chain.
 func startChain() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: "A chain of effects: which hazard limit?"}.
-		Say("Begin with the limit or the company, then declare cards one by one. All at once: `" + "/chain limit 2: River < Deeper Shadow < Deeper Shadow < River" + "`")
+	out := reply.Reply{Tone: reply.ToneRuling, Title: "Start a chain: what is the hazard limit?"}.
+		Say("Begin with the limit or the company, then declare cards one by one. Or write the whole chain at once: `" + "/chain limit 2: River < Deeper Shadow < Deeper Shadow < River" + "`")
 	for _, n := range []string{"2", "3", "4", "5", "6", "7"} {
 		out = out.Act("Limit "+n, command.Line("chain", "limit "+n+":"))
 	}

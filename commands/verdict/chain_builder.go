@@ -146,7 +146,7 @@ func otherFailures(r *meccg.ChainResult) string {
 // rest, in the order of resolving, each with its number in the order of
 // declaring; it is 38 columns wide at most.
 func outcomes(r *meccg.ChainResult, p meccg.ChainPart) reply.Table {
-	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}, Rows: make([][]string, 0, len(p.Steps))}
+	t := reply.Table{Head: []string{"#", "card", "outcome", "limit"}, Rows: make([][]string, 0, len(p.Steps))}
 	for _, i := range p.Steps {
 		s := &r.Steps[i]
 		if s.Becomes() == 0 {
@@ -190,9 +190,9 @@ func limitColumn(r *meccg.ChainResult) string {
 	}
 	counted, limit := "waiting in this chain", fmt.Sprintf("%d left in the limit", row.Have)
 	if r.Ruleset.ID == meccg.CoE {
-		counted, limit = "declared in this phase", fmt.Sprintf("a limit of %d at that moment", row.Have)
+		counted, limit = "declared in this phase", fmt.Sprintf("the limit was %d at that point", row.Have)
 	}
-	return fmt.Sprintf("“%s” at #%d: %s %s, and %s.", fits(row), row.Number, reply.Count(row.Need, "hazard", "hazards"), counted, limit)
+	return fmt.Sprintf("“%s” for #%d: %s %s; %s.", fits(row), row.Number, reply.Count(row.Need, "hazard", "hazards"), counted, limit)
 }
 
 // maxWould is how many failing actions are examined: later ones often fail for the
@@ -219,10 +219,11 @@ func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Re
 		for _, c := range changes[:min(4, len(changes))] {
 			lines = append(lines, "- "+c.Words)
 		}
+		words := " would work:\n" + strings.Join(lines, "\n")
 		if len(lines) == 0 {
-			lines = append(lines, "- none of the small changes I tried")
+			words = ": none of the small changes I tried would make it work."
 		}
-		out = out.Say(fmt.Sprintf("**#%d %s** would work with\n%s", s.Number, s.Name(), strings.Join(lines, "\n")))
+		out = out.Say(fmt.Sprintf("**#%d %s**%s", s.Number, s.Name(), words))
 	}
 	if more := failing - maxWould; more > 0 {
 		out = out.Say(reply.Count(more, "more fails", "more fail") + "; ask again once these work.")
@@ -239,10 +240,20 @@ func fails(s *meccg.ChainStep) bool {
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
 		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
-		out = out.Say("Was this true at the start: **"+fact+"**?").
-			Act("Yes: "+fact, command.Line("chain", so, command.OptionRules, b.Rules))
+		asked, yes := AtStart(fact)
+		out = out.Say(asked).
+			Act(yes, command.Line("chain", so, command.OptionRules, b.Rules))
 	}
 	return out
+}
+
+// AtStart asks whether a fact holds as a chain begins, and says that it does.
+func AtStart(fact string) (asked, yes string) {
+	state, what, ok := strings.Cut(fact, ": ")
+	if !ok || what == "" {
+		return "Was this true at the start: **" + fact + "**?", "Yes: " + fact
+	}
+	return "Was **" + what + "** " + state + " at the start?", "Yes, " + what + " was " + state
 }
 
 // askOrders asks for the order of triggered actions that open a chain together,

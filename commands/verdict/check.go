@@ -8,11 +8,11 @@ import "netrep/commands/command"
 // The /check commands, each of which asks the engine one question.
 var (
 	CheckAttack = Asking{
-		name: "check attack", doc: "May an attack or strike be canceled or changed now?", subject: "changing the attack or strike now", doing: "what",
+		name: "check attack", doc: "May an attack or strike be canceled or changed now?", subject: "whether the attack or strike can be changed now", doing: "what",
 		example: "/check attack what:cancel-attack stage:assigned", question: questionNamed("attack-timing"),
 	}.command()
 	CheckReassign = Asking{
-		name: "check reassign", doc: "Which of two effects assigns the strike?", subject: "assigning the strike",
+		name: "check reassign", doc: "Which of two effects assigns the strike?", subject: "which effect assigns the strike",
 		example:  `/check reassign first-side:hazard first-wording:always second-side:resource second-wording:regardless`,
 		question: questionNamed("strike-reassignment"), prepare: nameEffects,
 	}.command()
@@ -21,35 +21,35 @@ var (
 		example: "/check wound about:second-strike eliminated:yes", question: questionNamed("wounded"),
 	}.command()
 	CheckCreature = Asking{
-		name: "check creature", doc: "Where does a defeated creature's card go?", subject: "the creature's card",
+		name: "check creature", doc: "Where does a defeated creature's card go?", subject: "where the creature's card goes",
 		example: "/check creature side:ringwraith defeated:yes asterisk:no detainment:no", question: questionNamed("defeated-creature"),
 	}.command()
 	CheckSite = Asking{
-		name: "check site", doc: "May this resource be played at the site now?", subject: "playing this resource now", claim: "You can play this resource now",
+		name: "check site", doc: "May this resource be played at the site now?", subject: "whether you can play this resource now", claim: "You can play this resource now",
 		example: "/check site kind:taps-site faced-all:yes site-tapped:no", question: questionNamed("site-phase"),
 	}.command()
 	CheckHome = Asking{
-		name: "check home", doc: "May a character tap at home to cancel an automatic-attack?", subject: "tapping at home to cancel an automatic-attack", claim: "The character can tap to cancel an automatic-attack",
+		name: "check home", doc: "May a character tap at home to cancel an automatic-attack?", subject: "whether the character can tap to cancel an automatic-attack", claim: "The character can tap to cancel an automatic-attack",
 		example: "/check home at-home-site:yes untapped:yes named:no", question: questionNamed("home-site"),
 	}.command()
 	CheckMove = Asking{
-		name: "check move", doc: "May this company move this way?", subject: "moving this way", claim: "This company can move this way",
+		name: "check move", doc: "May this company move this way?", subject: "whether this company can move this way", claim: "This company can move this way",
 		example: "/check move type:region regions:Rhudaur,Hollin,Rhudaur", question: questionNamed("movement"),
 	}.command()
 	CheckReturn = Asking{
-		name: "check return", doc: "May the company be sent back to its site of origin, and what ends?", subject: "sending the company back", claim: "The company can be sent back now",
+		name: "check return", doc: "May the company be sent back to its site of origin, and what ends?", subject: "whether the company can be sent back now", claim: "The company can be sent back now",
 		example: "/check return during-attack:yes", question: questionNamed("return-to-origin"),
 	}.command()
 	CheckJoin = Asking{
-		name: "check join", doc: "Must these companies join, or may they?", subject: "joining",
+		name: "check join", doc: "Must these companies join, or may they?", subject: "whether the companies join",
 		example: "/check join haven:no would-break-composition:yes companies:3", question: questionNamed("joining"),
 	}.command()
 	CheckEnvironment = Asking{
-		name: "check environment", doc: "Does an environment apply to this again?", subject: "applying the environment again", claim: "The environment can affect this",
+		name: "check environment", doc: "Does an environment affect this target again?", subject: "whether the environment affects this target", claim: "The environment can affect this target",
 		example: "/check environment applied-this-turn:yes under-deeps:no", question: questionNamed("environment"),
 	}.command()
 	CheckCall = Asking{
-		name: "check call", doc: "May this player call the end of the game?", subject: "calling the end of the game", claim: "You can call the end of the game",
+		name: "check call", doc: "May this player call the end of the game?", subject: "whether you can call the end of the game", claim: "You can call the end of the game",
 		example: "/check call length:short decks-exhausted:1 points:26 side:wizard", question: questionNamed("council"),
 	}.command()
 	CheckDate = Asking{
@@ -72,5 +72,5 @@ func nameEffects(_ *command.Env, in command.Input) (Prepared, error) {
 			names[which+".name"] = "The " + side + " player's effect"
 		}
 	}
-	return Prepared{Question: questionNamed("strike-reassignment"), subject: "assigning the strike", Facts: names}, nil
+	return Prepared{Question: questionNamed("strike-reassignment"), subject: "which effect assigns the strike", Facts: names}, nil
 }

@@ -5,6 +5,6 @@ var Corruption = Asking{
 	name:     "corruption",
 	doc:      "What is the result of this corruption check?",
 	example:  `/corruption who:hero roll:5 corruption-points:5`,
-	subject:  "the corruption check",
+	subject:  "how the corruption check ends",
 	question: questionNamed("corruption-check"),
 }.command()

@@ -10,7 +10,7 @@ var Council = Asking{
 	name:     "council",
 	doc:      "Who wins the council? Marshalling points counted step by step",
 	example:  `/council self-character:12 self-faction:9 opponent-character:8 opponent-item:6`,
-	subject:  "the final tally",
+	subject:  "who wins the council",
 	question: questionNamed("mp-tally"),
 	names:    councilNames,
 }.command()

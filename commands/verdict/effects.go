@@ -17,7 +17,7 @@ var (
 		question: engine.Question{Facts: ashes.UseFacts()}, names: useNames, first: append(cardOptions("Which card or ability is used?"), cancelOption), prepare: prepareUse,
 	}.command()
 	EffectsCancel = Asking{
-		name: "effects cancel", doc: "Ashes: may this reaction cancel that use, and what does it spare?", edition: ashesEdition,
+		name: "effects cancel", doc: "Ashes: can this reaction cancel that card, and what is not undone?", edition: ashesEdition,
 		example:  `/effects cancel Golden Veil use:"One Hundred Blades"`,
 		question: engine.Question{Facts: ashes.UseFacts()}, names: useNames, first: cancelOptions(), prepare: prepareCancel,
 	}.command()
@@ -47,12 +47,12 @@ var (
 		question: engine.Question{Facts: ashes.DeclareFacts()}, first: []command.Option{ashesOption("Which card or ability? Or say what it asks for")}, prepare: prepareDeclare,
 	}.command()
 	EffectsPart = Asking{
-		name: "effects part", doc: "Ashes: may a part be left out or done later, and when do reactions come?", edition: ashesEdition,
-		example: "/effects part about:skip may:yes", subject: "this part of an effect", question: ashesNamed("part"),
+		name: "effects part", doc: "Ashes: can I skip a part or do it later, and when do reactions come?", edition: ashesEdition,
+		example: "/effects part about:skip may:yes", subject: "the parts of an effect", question: ashesNamed("part"), prepare: preparePart,
 	}.command()
 	EffectsAbility = Asking{
 		name: "effects ability", doc: "Ashes: what happens when an ability is gained twice?", edition: ashesEdition,
-		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "abilities gained twice", question: ashesNamed("ability"),
+		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "what abilities gained twice do", question: ashesNamed("ability"),
 	}.command()
 )
 

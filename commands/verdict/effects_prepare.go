@@ -92,6 +92,15 @@ func preparePay(_ *command.Env, in command.Input) (Prepared, error) {
 	return out, err
 }
 
+// partClaims say what may be done with a part, by what is asked about parts.
+var partClaims = map[string]string{
+	"skip": "You can skip this part", "order": "You can resolve the parts in another order", "room": "You can make room for the card",
+}
+
+func preparePart(_ *command.Env, in command.Input) (Prepared, error) {
+	return askAshes(ashesNamed("part"), "the parts of an effect", partClaims[in.Text("about")])
+}
+
 func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
 	q := ashesNamed("place")
 	c, ok, err := ashesCard(in, OptionCard)

@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -44,7 +45,7 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 	}
 	explain, _ := in.Bool(command.OptionExplain)
 	j := Judgement{
-		subject: "Hazard limit", Answer: answer, explain: explain,
+		subject: "the hazard limit", Answer: answer, explain: explain,
 		more: func(option, value string) string { return in.With(option, value).Line() },
 	}
 	return j.show(env), nil
@@ -93,13 +94,18 @@ func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error)
 	if text == "" {
 		return meccg.PhaseStart{}, nil
 	}
-	text += ": ()"
-	q, err := notation.Parse(text, env.EngineCards())
-	if err != nil {
-		err = PointOut(text, err)
-		if bad, ok := err.(*engine.InputError); ok {
-			bad.Field = option
+	q, err := notation.Parse(text+": ()", env.EngineCards())
+	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
+		mended := bad.InputError
+		if mended.Field = option; strings.Contains(mended.Hint, "limit 2:") { // that is for /chain
+			mended.Hint = "give a number from 1 to 40, or the characters' names with commas between them"
 		}
+		if place := placeIn(text, bad); place != "" && !strings.Contains(mended.Msg, place) {
+			mended.Msg += ": “" + command.Clip(place) + "”"
+		}
+		return meccg.PhaseStart{}, &mended
+	}
+	if err != nil {
 		return meccg.PhaseStart{}, err
 	}
 	return q.Given, nil

@@ -49,7 +49,7 @@ func (j Judgement) then(f engine.Fact, value string) (words string, decides bool
 		case v.Answer == engine.Depends && len(v.Missing) > 0 && j.asks(v.Missing[0]):
 			next = "that alone doesn't settle it"
 		case v.Answer == engine.Depends && len(v.Missing) > 0:
-			next = "I'd ask next: " + v.Missing[0].Words
+			next = "next I'd ask, “" + v.Missing[0].Words + "”"
 		case v.Answer == engine.Depends || len(v.Reasons) == 0:
 			return "", false
 		case len(verdicts) == 1:
@@ -78,7 +78,7 @@ func outcome(v engine.Verdict) string {
 	for _, ref := range why.Refs[:min(2, len(why.Refs))] {
 		refs = append(refs, shortRef(string(ref)))
 	}
-	words := why.Words
+	words := dated(why.Words)
 	switch v.Answer {
 	case engine.Legal:
 		words = "**legal**"

@@ -37,7 +37,7 @@ var OnGuard = Asking{
 // optionTrigger takes the moment of revealing, or what is played at it.
 const optionTrigger = "trigger"
 
-var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens as it would be revealed?", Kind: command.Choice, Choices: []command.Pick{
+var triggerOption = command.Option{Name: optionTrigger, Doc: "When would it be revealed?", Kind: command.Choice, Choices: []command.Pick{
 	{Label: "An item is played", Value: "item"},
 	{Label: "A faction is played", Value: "faction"},
 	{Label: "An ally is played", Value: "ally"},
@@ -45,7 +45,7 @@ var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens as it
 	{Label: "Another card is played", Value: "other"},
 	{Label: "A resource is played", Value: meccg.PlaysCard},
 	{Label: "A special ring follows a test", Value: meccg.RingTest},
-	{Label: "An attempt on an opponent's card", Value: meccg.InfluencesOpponent},
+	{Label: "An influence attempt on an opponent's card", Value: meccg.InfluencesOpponent},
 	{Label: "The company does not enter", Value: meccg.DeclinesToEnter},
 	{Label: "A burglary attempt", Value: meccg.Burglary},
 }}
@@ -60,7 +60,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	out := Prepared{Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: triggerFacts(in)}
 	name := in.Text(OptionCard)
 	if name == "" {
-		out.subject = "a card on-guard" + triggerWords(out.Facts)
+		out.subject = "whether this card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
 		out.claim = "This card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
 		return out, nil
 	}
@@ -69,7 +69,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 		return Prepared{}, err
 	}
 	out.Question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k)))
-	out.subject = k.Name + " on-guard" + triggerWords(out.Facts)
+	out.subject = "whether " + k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
 	out.claim = k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
 	maps.Copy(out.Facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
 	return out, nil

@@ -27,7 +27,7 @@ const optionAdd = "add"
 
 // responseOptions are the facts of the engine's question, and what is shown.
 func responseOptions() []command.Option {
-	list := []command.Option{{Name: OptionCard, Doc: "What do you want to use? A card, or leave it out to see how the rest turns out", Max: 100, Complete: completeTrekCards}}
+	list := []command.Option{{Name: OptionCard, Doc: "The card you want to use; leave it blank to see how the actions resolve", Max: 100, Complete: completeTrekCards}}
 	for _, f := range stccg.Facts() {
 		o := factOption(f.Name, f)
 		switch f.Name {
@@ -105,8 +105,8 @@ func responseFacts(in command.Input) map[string]string {
 
 // startResponse offers the ways to begin.
 func startResponse() reply.Reply {
-	return reply.Reply{Tone: reply.ToneRuling, Title: "What was done, and what do you want to do?"}.
-		Say("Name the card that you want to use; what is missing is asked for. Or write down what was done, with < before each answer: `/response to:\"opponent: personnel battle < you: Amanda Rogers\"`").
+	return reply.Reply{Tone: reply.ToneRuling, Title: "What has happened, and what do you want to do?"}.
+		Say("Name the card you want to use; I'll ask for whatever else I need. Or list the actions so far, with < before each response: `/response to:\"opponent: personnel battle < you: Amanda Rogers\"`").
 		Ask("I want to use a card", "/response", OptionCard, "Which card?").
 		Ask("This was just done", "/response", stccg.FactTo, "What was just initiated?")
 }
@@ -171,7 +171,7 @@ func (r responding) next(k stccg.Card) string {
 func (r responding) card() (stccg.Card, error) {
 	name := r.in.Text(OptionCard)
 	if name == "" {
-		return stccg.Card{Name: "a card like that"}, nil
+		return stccg.Card{Name: "this card"}, nil
 	}
 	names := command.TrekNames()
 	if k, err := r.cards.Find(name, names); err == nil || len(names.Meant(name)) > 0 {

@@ -5,7 +5,7 @@ var Strike = Asking{
 	name:     "strike",
 	doc:      "May this be done while a strike is resolved?",
 	example:  `/strike action:support rolled:no untapped:yes assigned:no`,
-	subject:  "doing this while a strike is being resolved",
+	subject:  "whether this may be done while a strike is resolved",
 	doing:    "action",
 	question: questionNamed("strike-sequence"),
 }.command()

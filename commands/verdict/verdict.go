@@ -101,6 +101,11 @@ var answerWords = map[engine.Answer]string{
 	engine.Legal: "Legal", engine.Illegal: "Not legal", engine.Depends: "It depends",
 }
 
+// in1998 are the answers of 1998 as a title adds them.
+var in1998 = map[engine.Answer]string{
+	engine.Legal: "legal in 1998", engine.Illegal: "not legal in 1998", engine.Depends: "in 1998 it depends",
+}
+
 var answerTones = map[engine.Answer]reply.Tone{
 	engine.Legal: reply.ToneLegal, engine.Illegal: reply.ToneIllegal, engine.Depends: reply.ToneDepends,
 }
@@ -124,9 +129,9 @@ func (j Judgement) title() string {
 	if len(j.Answer.Verdicts) > 1 {
 		today, before := j.claimed(last.Answer), answerWords[first.Answer]
 		if today == "" || before == "" || first.Answer == last.Answer {
-			return "1998 and today differ: " + j.subject
+			return "1998 and today differ on " + j.subject
 		}
-		return today + " by today's rules; in 1998: " + strings.ToLower(before)
+		return today + " by today's rules (" + in1998[first.Answer] + ")"
 	}
 	claimed, words := j.claimed(first.Answer), answerWords[first.Answer]
 	switch {
@@ -146,6 +151,11 @@ func inTitle(words string) string {
 	if !strings.Contains(words, ". ") {
 		words = strings.TrimSuffix(words, ".")
 	}
+	return dated(words)
+}
+
+// dated returns a reason with its dates as readers write them.
+func dated(words string) string {
 	return days.ReplaceAllStringFunc(words, func(day string) string { return rulings.Date(day).Words() })
 }
 
@@ -172,13 +182,13 @@ func reasons(v engine.Verdict, title string) string {
 		switch {
 		case inTitle(r.Words) == title && i == 0:
 		case len(lines) > 0:
-			lines = append(lines, "- also: "+r.Words)
+			lines = append(lines, "- also: "+dated(r.Words))
 		default:
-			lines = append(lines, r.Words)
+			lines = append(lines, dated(r.Words))
 		}
 	}
 	for _, n := range v.Notes {
-		lines = append(lines, "- note: "+n.Words)
+		lines = append(lines, "- note: "+dated(n.Words))
 	}
 	return strings.Join(lines, "\n")
 }

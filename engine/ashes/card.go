@@ -311,7 +311,7 @@ func (c Card) targetWords(id string) string {
 	words = strings.ReplaceAll(words, Phoenixborn, "Phoenixborn")
 	switch t.Controller {
 	case OwnSide:
-		words = "own " + words
+		words += " of yours"
 	case Opposing:
 		words = "opposing " + words
 	}

@@ -27,8 +27,8 @@ func checkRuleset(id string) error {
 var (
 	rebornAttaching = reborn("attaching a card does target what it is attached to", "ashes/74")
 	rebornReactions = reborn("a triggered reaction comes between the parts of an effect, and does not wait", "ashes/116")
-	rebornVeil      = reborn("a reaction to targeting cancels only what befalls the target", "ashes/146")
-	rebornText      = reborn("this card's text is another", "ashes/112")
+	rebornVeil      = reborn("a reaction to targeting cancels only what happens to the target", "ashes/146")
+	rebornText      = reborn("this card's text is different", "ashes/112")
 )
 
 // reborn returns the note that the later edition differs.

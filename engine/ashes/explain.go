@@ -109,7 +109,7 @@ func (x *explanation) differ() bool {
 // verdict is the answer without its steps.
 func (x *explanation) verdict() engine.Verdict {
 	if len(x.outcomes) == 0 {
-		return allowed(false, "contradiction", "No position fits all these facts.", "ashes/42")
+		return allowed(false, "contradiction", "These facts contradict each other.", "ashes/42")
 	}
 	if x.refused != nil && x.reaction == nil {
 		v := *x.refused
@@ -198,7 +198,7 @@ func (x *explanation) spared() string {
 // condition says what the reaction needs, if some situations lack it.
 func (x *explanation) condition() string {
 	if x.reaction.Trigger.On == OnTargetsUnit {
-		return x.reaction.Name + " needs a unit of its own player to be a chosen target; otherwise it cannot be used."
+		return x.reaction.Name + " can be used only if one of its player's units was chosen as a target."
 	}
 	return x.reaction.Name + " needs its trigger."
 }
@@ -238,11 +238,11 @@ func (x *explanation) summary(out Outcome) string {
 func summaryWords(p PartOutcome) string {
 	switch {
 	case p.Outcome == Done && p.May:
-		return "is your choice"
+		return "is optional"
 	case p.Outcome == Done:
 		return "is done"
 	case p.Outcome == NoTarget:
-		return "is lost"
+		return "is lost (no target)"
 	case p.Outcome == Cancelled:
 		return "is canceled"
 	}
@@ -251,9 +251,6 @@ func summaryWords(p PartOutcome) string {
 
 // pluralOf returns the words of several parts.
 func pluralOf(words string) string {
-	if words == "is your choice" {
-		return "are your choice"
-	}
 	return "are" + strings.TrimPrefix(words, "is")
 }
 

@@ -308,7 +308,7 @@ func times(n int) string {
 
 func doneWords(p Part) string {
 	if p.May {
-		return "you may, or leave it out"
+		return "optional"
 	}
 	return "done"
 }

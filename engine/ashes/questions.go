@@ -81,9 +81,9 @@ func TargetQuestion(c Card) Question {
 }
 
 // CancelQuestion returns the question of whether a reaction may cancel the use
-// of c, and what it spares.
+// of c, and what is not undone.
 func CancelQuestion(reaction, c Card) Question {
-	return ruled("cancel", "May this reaction cancel that, and what does it spare?", UseFacts(), answerRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+	return ruled("cancel", "Can this reaction cancel that card, and what is not undone?", UseFacts(), answerRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MayCancel(reaction, c, s) })
 	})
 }

@@ -13,7 +13,7 @@ const (
 var (
 	attackChange = askOne("what", "What do you want to do?",
 		[2]string{"cancel-attack", "Cancel the attack"}, [2]string{"cancel-strike", "Cancel a strike"},
-		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack some other way"})
+		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack in another way"})
 	attackStage = askOne("stage", "What stage is the attack at?",
 		[2]string{stageBefore, "Strikes are not assigned yet"}, [2]string{stageAssigned, "Strikes are assigned"}, [2]string{stageRolled, "The strike is rolled"})
 	eachFacesOne  = ask("each_character_faces_one", "Does each character face a strike of this attack?")

@@ -37,11 +37,11 @@ func TestBoth(t *testing.T) {
 		},
 		{
 			"CRF 10 is silent", table("council", "length=short; decks_exhausted=2"), false,
-			"CRF 10 differs: The player's own deck and points must be enough; CRF 10 leaves the numbers to the rulebook.",
+			"CRF 10 differs: The player's own decks and points must be enough; CRF 10 leaves the numbers to the rulebook.",
 		},
 		{
 			"another number", table("joining", "would_break_composition=yes; companies=3"), false,
-			"CRF 10: One company of the hazard player's choice goes back to its site of origin. Today: The hazard player chooses one that stays; the other 2 go back to their sites of origin.",
+			"CRF 10: One company of the hazard player's choice goes back to its site of origin. Today: The hazard player chooses one company to stay; the other 2 go back to their sites of origin.",
 		},
 		{"the same number", table("joining", "would_break_composition=yes; companies=2"), true, "Same in 1998 and today."},
 	} {

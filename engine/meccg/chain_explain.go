@@ -143,8 +143,12 @@ func (r *ChainResult) Summary() string {
 		}
 		names = append(names, name)
 		if i+1 == len(ends) || ends[i+1].Becomes() != s.Becomes() {
-			parts = append(parts, strings.Join(names, ", then ")+" "+s.Becomes().Verb(len(names)))
-			names = nil
+			last := len(names) - 1
+			all := names[last]
+			if last > 0 {
+				all = strings.Join(names[:last], ", ") + " and then " + all
+			}
+			parts, names = append(parts, all+" "+s.Becomes().Verb(len(names))), nil
 		}
 	}
 	return strings.Join(parts, ", then ")

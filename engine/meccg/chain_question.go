@@ -229,7 +229,7 @@ func (s *survey) chain(i int, c *Chain) error {
 		}
 		s.ids[a.ID] = true
 		if a.Answers != "" && !answersBefore(c.Actions[:j], a.Answers) {
-			return (&fault{"answers", fmt.Sprintf("%q is no on-guard card revealed just before", a.Answers), ""}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
+			return (&fault{"answers", fmt.Sprintf("%q is not an on-guard card revealed just before", a.Answers), ""}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
 	}
 	return nil

@@ -41,8 +41,8 @@ var (
 	}
 	chainAim = clause{
 		code: "condition", crf10: refs("fizzle/8", "coe/9.3.2"), coe: refs("coe/9.3", "coe/9.3.2", "coe/glossary/target"),
-		words: "%s is no legal target for it",
-		whole: "an action may only be aimed at what its card names, and at a card in play unless its card says otherwise",
+		words: "%s is not a legal target for it",
+		whole: "an action may target only what its card names, and only a card in play unless its card says otherwise",
 	}
 	chainTriggerHolds = clause{ // of a triggered action, whose source and trigger must still be there
 		code: "condition", crf10: refs("fizzle/8", "coe/9.6.2"), coe: refs("coe/9.6.2"), words: "it needs %s",
@@ -51,15 +51,15 @@ var (
 	chainUndecided     = readingOf1998("undecided", "before 17 November 1997 no ruling says whether this counts against the limit", "crf10/playing-hazards/1")
 	chainLimitDeclared = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
-		whole: "to be declared, a hazard must fit: in CRF 10 with those that wait in this chain into what is left of the limit, today with all that were declared in this phase into the limit",
+		whole: "a hazard is checked when it is declared: in CRF 10, it and the hazards waiting in this chain must not exceed what is left of the limit; today, it and all hazards declared before it in this phase must not exceed the limit",
 	}
 	chainLimitAgent = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1", "coe/4.1"), words: "%d declared in this phase, and the limit is %d",
-		whole: "an action of an agent counts one and must fit in the same way",
+		whole: "an agent's action counts one and is checked in the same way",
 	}
 	chainLimitResolved = clause{
 		code: "limit", crf10: refs("fizzle/14", "fizzle/15"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
-		whole: "to resolve, a hazard must fit again: in CRF 10 with those that still wait in this chain into what is left of the limit, today with all that were declared in this phase into the limit",
+		whole: "a hazard is checked again when it resolves: in CRF 10, it and the hazards still waiting in this chain must not exceed what is left of the limit; today, all hazards declared in this phase must not exceed the limit",
 	}
 )
 

@@ -120,7 +120,7 @@ func (w *would) tryLimit() {
 	for n := 1; n <= w.step.Need-w.step.Have+maxMoves; n++ {
 		q := w.q
 		q.Given.OngoingChanges = append(slices.Clone(q.Given.OngoingChanges), LimitChange{Add: n})
-		if w.try(ChangeLimit, fmt.Sprintf("a hazard limit of %d instead of %d", start+n, start), n, q, w.rules) {
+		if w.try(ChangeLimit, fmt.Sprintf("with a hazard limit of %d instead of %d", start+n, start), n, q, w.rules) {
 			return
 		}
 	}
@@ -136,7 +136,7 @@ func (w *would) tryFacts() {
 	if w.step.Why == WhyUndecided {
 		q := w.q
 		q.Given.Date = tapRuling
-		w.try(ChangeDate, "a game on 17 November 1997 or later", sizeDate, q, w.rules)
+		w.try(ChangeDate, "in a game on 17 November 1997 or later", sizeDate, q, w.rules)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestWhatWouldWork(t *testing.T) {
 		want              []string
 	}{
 		{meccg.CRF10, "limit 2: River < Deeper Shadow < Deeper Shadow < River", "River 1", []string{
-			"2 a hazard limit of 4 instead of 2", "2 2 places later in its chain",
+			"2 with a hazard limit of 4 instead of 2", "2 2 places later in its chain",
 			"3 in a chain of its own, before this one", "4 without Deeper Shadow 1 and Deeper Shadow 2",
 		}},
 		{meccg.CoE, "limit 3: River < Cave-drake", "Cave-drake", []string{
@@ -45,11 +45,11 @@ func TestWhatWouldWork(t *testing.T) {
 			"3 in a chain of its own, once this one has resolved", "3 in a chain of its own, before this one",
 		}},
 		{meccg.CoE, "limit 1: River < Adunaphel < event Adunaphel", "Adûnaphel 2", []string{
-			"1 a hazard limit of 2 instead of 1", "2 2 places earlier in its chain", "3 in a chain of its own, before this one",
+			"1 with a hazard limit of 2 instead of 1", "2 2 places earlier in its chain", "3 in a chain of its own, before this one",
 		}},
 		{meccg.CRF10, "limit 2: Withered Lands", "Withered Lands", []string{"2 with Doors of Night in play from the start"}},
 		{meccg.CoE, "limit 2: River < River < Deeper Shadow", "River 1", []string{
-			"1 a hazard limit of 3 instead of 2", "2 2 places later in its chain", "2 without Deeper Shadow",
+			"1 with a hazard limit of 3 instead of 2", "2 2 places later in its chain", "2 without Deeper Shadow",
 			"3 in a chain of its own, before this one", "4 under CRF 10",
 		}},
 		{meccg.CRF10, "limit 2: River", "River", nil},

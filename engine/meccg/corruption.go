@@ -93,9 +93,9 @@ var corruptionRules = []ruleOn[checked]{{
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
 	yes:   "The check succeeds.",
 }, {
-	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, with the cards the character controls.",
+	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, along with the non-follower cards the character controls.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
-	yes:   "The character is discarded, with the cards it controls.",
+	yes:   "The character is discarded, along with the non-follower cards it controls.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, whole: "A Fallen-wizard's Orc or Troll who rolls the corruption points or one below taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
@@ -111,14 +111,14 @@ var corruptionRules = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
 	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
 	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
-	yes:   "The character is eliminated, and the cards it controls are discarded.",
+	yes:   "The character is eliminated, and the non-follower cards it controls are discarded.",
 }}
 
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
-	whole: "Any other check eliminates the character, and the cards the character controls are discarded: a lower roll, or a Wizard who rolls the corruption points or one below.",
-	yes:   "The character is eliminated, and the cards it controls are discarded.",
+	whole: "Any other check eliminates the character, and the non-follower cards the character controls are discarded: a lower roll, or a Wizard who rolls the corruption points or one below.",
+	yes:   "The character is eliminated, and the non-follower cards it controls are discarded.",
 }}
 
 // What becomes of the item that the check was for, if it counts as successful.
@@ -255,13 +255,13 @@ func corruptionQuestion() Question {
 // validate returns an error if the check is impossible.
 func (q CorruptionCheck) validate() error {
 	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
-		return &engine.InputError{Field: "roll", Msg: "two dice make 2 to 12"}
+		return &engine.InputError{Field: "roll", Msg: "two dice total 2 to 12"}
 	}
 	if q.Roll != nil && q.Points != nil && q.Margin != nil && *q.Roll+q.Modifier-*q.Points != *q.Margin {
-		return &engine.InputError{Field: "margin", Msg: "the roll and the corruption points make another difference", Hint: "leave it out, or one of them"}
+		return &engine.InputError{Field: "margin", Msg: "the roll and the corruption points give a different margin", Hint: "leave out the margin, the roll or the points"}
 	}
 	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.Modifier < 2 || *q.Points+*q.Margin-q.Modifier > 12) {
-		return &engine.InputError{Field: "margin", Msg: "no roll of two dice makes this difference"}
+		return &engine.InputError{Field: "margin", Msg: "no roll of two dice gives this margin"}
 	}
 	points, margin := 0, 0
 	if q.Points != nil {

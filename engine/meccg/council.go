@@ -12,9 +12,9 @@ var (
 	gameLength = askOne("length", "How long is the game?",
 		[2]string{"short", "Short, 2 decks"}, [2]string{"starter", "Starter, 1 deck"}, [2]string{"long", "Long, 3 decks"}, [2]string{"campaign", "Campaign, 4 decks"})
 	decksExhausted  = askFor(engine.Number, "decks_exhausted", "How many times has the player exhausted their deck?")
-	callPoints      = askFor(engine.Number, "points", "How many marshalling points does the player have, without cards at Under-deeps sites?")
-	withCard        = ask("with_card", "Is it called with a card that does so?")
-	requirementsMet = ask("requirements_met", "Do the player's own deck and points meet the rulebook's requirements?")
+	callPoints      = askFor(engine.Number, "points", "How many marshalling points does the player have, not counting cards at Under-deeps sites?")
+	withCard        = ask("with_card", "Does a card call the end of the game?")
+	requirementsMet = ask("requirements_met", "Do the player's own decks and points meet the rulebook's requirements?")
 	opponentMeets   = ask("opponent_meets_them", "Does the opponent meet the requirements?") // not enough by itself
 	ownTurnEnds     = ask("own_turn_ends", "Is it the end of the player's own turn?")
 )
@@ -33,8 +33,8 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 		code: "requirements-not-met", coe: refs(ref), needs: []engine.Fact{decksExhausted, callPoints},
 		when:  func(k facts) bool { return k.says(gameLength, length) == Yes },
 		holds: func(k facts) Truth { return haveEnough(k, points, decks) },
-		whole: "In a " + length + " game the call takes " + takes + "; the opponent's do not count.",
-		yes:   "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
+		whole: "In a " + length + " game the call takes " + takes + "; the opponent's decks and points do not count.",
+		yes:   "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's decks and points do not count.", open: "It takes " + takes + ".",
 	}
 }
 
@@ -62,8 +62,8 @@ func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
 		holds: func(k facts) Truth { return truth(k.is(withCard) == Yes) },
-		whole: "A " + side + " player cannot call freely, only with a card that does so.",
-		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player cannot call freely, only with a card that does so.",
+		whole: "A " + titled(side) + " player can call the end of the game only with a card that does so.",
+		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player can call the end of the game only with a card that does so.",
 	}
 }
 
@@ -111,9 +111,9 @@ var council = &decider{
 				}
 				return k.is(requirementsMet)
 			},
-			yes:  "The player's own deck and points are enough.",
-			no:   "The player's own deck and points are not enough; the opponent's do not count.",
-			open: "The player's own deck and points must be enough; CRF 10 leaves the numbers to the rulebook.",
+			yes:  "The player's own decks and points are enough.",
+			no:   "The player's own decks and points are not enough; the opponent's do not count.",
+			open: "The player's own decks and points must be enough; CRF 10 leaves the numbers to the rulebook.",
 		},
 		enough("starter", leastPoints, leastDecks, "coe/10.2.1"), enough("short", 25, 1, "coe/10.2.2"),
 		enough("long", 30, 2, "coe/10.2.3"), enough("campaign", 40, 3, "coe/10.2.4"),

@@ -1,13 +1,17 @@
 package meccg
 
-import "netrep/engine"
+import (
+	"strings"
+
+	"netrep/engine"
+)
 
 // The facts of the question of a creature's card.
 var (
 	companySide = askOne("side", "Whose company is it?",
 		[2]string{"wizard", "A Wizard's"}, [2]string{"ringwraith", "A Ringwraith's"},
 		[2]string{"fallen-wizard", "A Fallen-wizard's"}, [2]string{"balrog", "The Balrog's"})
-	defeated = ask("defeated", "Was at least one strike assigned, and were all that were assigned defeated?")
+	defeated = ask("defeated", "Was at least one strike assigned, and was every assigned strike defeated?")
 	asterisk = ask("asterisk", "Is there an asterisk beside the creature's marshalling points?")
 	trophy   = ask("trophy", "Does an Orc or a Troll take it as a trophy?")
 )
@@ -24,18 +28,21 @@ const (
 // isMinion returns whether the company is a Ringwraith's or the Balrog's.
 func isMinion(k facts) Truth { return k.says(companySide, "ringwraith", "balrog") }
 
+// titled returns a side as it begins a sentence: "Fallen-wizard".
+func titled(side string) string { return strings.ToUpper(side[:1]) + side[1:] }
+
 // keeps returns the rules on the creatures that a side keeps: minions keep those
 // with an asterisk, the others those without.
 func keeps(side string, withAsterisk Truth, removed string, ref engine.Ref) []rule {
 	when := func(k facts) bool { return k.says(companySide, side) == Yes }
 	return []rule{{
 		code: pilePoints, coe: refs("coe/3.v", ref), answers: true, when: when,
-		whole: "A " + side + " player keeps a defeated creature " + map[Truth]string{Yes: "with", No: "without"}[withAsterisk] + " an asterisk, in the marshalling point pile.",
+		whole: "A " + titled(side) + " player keeps a defeated creature " + map[Truth]string{Yes: "with", No: "without"}[withAsterisk] + " an asterisk, in the marshalling point pile.",
 		holds: func(k facts) Truth { return truth(k.is(asterisk) == withAsterisk) },
 		yes:   "It goes to the defending player's marshalling point pile.",
 	}, {
 		code: pileRemoved, coe: refs(ref), answers: true, when: when, finds: Yes, yes: removed,
-		whole: "A " + side + " player does not keep any other: it is removed from play.",
+		whole: "A " + titled(side) + " player does not keep any other; it is removed from play.",
 	}}
 }
 
@@ -90,8 +97,8 @@ var defeatedCreature = &decider{
 		},
 		open: "It depends on whose company it is, whether the creature was defeated, its asterisk, and whether the attack was detainment.",
 	}},
-		keeps("wizard", No, "A wizard player does not keep such a creature: it is removed from play.", "coe/3.v.W1")...),
-		keeps("fallen-wizard", No, "A fallen-wizard player does not keep such a creature: it is removed from play.", "coe/3.v.F1")...),
-		keeps("ringwraith", Yes, "A ringwraith player does not keep such a creature: it is removed from play.", "coe/3.v.R1")...),
-		keeps("balrog", Yes, "A balrog player does not keep such a creature: it is removed from play.", "coe/3.v.B1")...),
+		keeps("wizard", No, "A Wizard player does not keep this creature; it is removed from play.", "coe/3.v.W1")...),
+		keeps("fallen-wizard", No, "A Fallen-wizard player does not keep this creature; it is removed from play.", "coe/3.v.F1")...),
+		keeps("ringwraith", Yes, "A Ringwraith player does not keep this creature; it is removed from play.", "coe/3.v.R1")...),
+		keeps("balrog", Yes, "A Balrog player does not keep this creature; it is removed from play.", "coe/3.v.B1")...),
 }

@@ -12,7 +12,7 @@ var (
 //
 // Source: CRF 10, Movement/Hazard Phase; CoE glossary, environment.
 var environment = &decider{
-	name: "environment", doc: "Does the environment apply to this again?",
+	name: "environment", doc: "Does the environment affect this target again?",
 	facts: []engine.Fact{applied, underDeeps},
 	rules: []rule{{
 		code: "applied-this-turn", crf10: refs("crf10/movement-hazard-phase/5"), coe: refs("coe/glossary/environment"), needs: []engine.Fact{applied},
@@ -28,6 +28,6 @@ var environment = &decider{
 	otherwise: []rule{{code: "applies", crf10: refs("crf10/movement-hazard-phase/5"), coe: refs("coe/glossary/environment"), yes: "The effect applies."}},
 	notes: []rule{{
 		code: "order", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
-		yes: "Where the order of effects matters as the phase starts, the hazard player chooses it (today not that of changes to the hazard limit).",
+		yes: "If the order of effects matters as the phase starts, the hazard player chooses it (today, except for changes to the hazard limit).",
 	}},
 }

@@ -51,14 +51,14 @@ var (
 	}
 	limitHalved = clause{
 		code: "sideboard", coe: refs("coe/2.I.2", "coe/2.IV.iii"),
-		whole: "A visit of the hazard player to the sideboard in this turn's untap phase halves the base limit, rounded up.",
-		words: "The hazard player's visit to the sideboard halves it, rounded up, to %d.",
+		whole: "If the hazard player used the sideboard in this turn's untap phase, the base limit is halved, rounded up.",
+		words: "The hazard player used the sideboard, which halves it to %d (rounded up).",
 	}
-	limitNotHalved = readingOf1998("sideboard", "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.", "coe/2.I.2")
+	limitNotHalved = readingOf1998("sideboard", "CRF 10 and the article do not mention halving the limit when the hazard player uses the sideboard, so it is not halved; today it would be.", "coe/2.I.2")
 	limitOrder     = clause{
 		code: "changes", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
 		whole: "Changes in force as the phase begins are put in order by the hazard player in CRF 10, by the resource player today; the order best for that player is taken.",
-		words: "The %s chooses the order of the changes, which makes it %d.",
+		words: "With the changes, in the order the %s chooses, it is %d.",
 	}
 	limitIs = clause{code: "limit", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"), words: "The hazard limit is %d."}
 )
@@ -104,8 +104,8 @@ func baseLimit(r Ruleset, size int) int {
 	return size
 }
 
-// halved returns a base limit after a visit to the sideboard in this turn's
-// untap phase, if there was one.
+// halved returns a base limit after the hazard player used the sideboard in this
+// turn's untap phase, if they did.
 func halved(r Ruleset, base int, sideboard bool) int {
 	if sideboard && limitHalved.in(r) {
 		return (base + 1) / 2
@@ -144,7 +144,11 @@ func (r LimitResult) Verdict() engine.Verdict {
 		v.Steps = append(v.Steps, limitHalved.step(rs, r.Base))
 	}
 	if len(r.Question.Changes) > 0 {
-		v.Steps = append(v.Steps, limitOrder.step(rs, r.Chooser, r.Limit))
+		step := limitOrder.step(rs, r.Chooser, r.Limit)
+		if len(r.Question.Changes) == 1 { // there is no order to choose
+			step.Words = fmt.Sprintf("With the change it is %d.", r.Limit)
+		}
+		v.Steps = append(v.Steps, step)
 	}
 	if r.Question.HazardSideboard && limitNotHalved.in(rs) {
 		v.Notes = append(v.Notes, limitNotHalved.reason(rs))

@@ -101,8 +101,8 @@ var hazardRules = []ruleOn[onCompany]{{
 	no:    "A company that does not move has no site path.",
 }, {
 	code: "keyed", crf10: refs("crf10/playing-hazards/5"), coe: refs("coe/2.IV.ii"), when: onCompany.underground, finds: No,
-	whole: "To, from or within the Under-deeps there is no region to key to.",
-	no:    "To or from the Under-deeps there is no region to key to.",
+	whole: "A company moving to, from or within the Under-deeps has no region to key to.",
+	no:    "A company moving to or from the Under-deeps has no region to key to.",
 }, {
 	code: "keyed", crf10: refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2"),
 	when:  func(q onCompany) bool { return q.isCreature() && !q.withoutPath() && !q.underground() },
@@ -166,7 +166,7 @@ func (q HazardOnCompany) validate() error {
 		}
 	}
 	if met := placesRequired(q.Card.Conditions, q.Site, q.Moving, q.Path); met != Unknown && q.Card.ConditionsMet != Unknown && met != q.Card.ConditionsMet {
-		return &engine.InputError{Field: conditionsMet.Name, Msg: "is not what the site and the path tell (" + q.Card.Conditions + ")", Hint: "leave it out"}
+		return &engine.InputError{Field: conditionsMet.Name, Msg: "does not match the site and the path (" + q.Card.Conditions + ")", Hint: "leave it out"}
 	}
 	return cmp.Or(whichCompany.Check(q.Target), q.Card.Keyed.validate(), q.Site.validate())
 }

@@ -22,7 +22,7 @@ var homeSite = &decider{
 	}, {
 		code: "not-untapped", crf10: refs("crf10/exploring-a-site-automatic-attacks/4"), coe: refs("coe/2.V.ii.5"), needs: []engine.Fact{untapped},
 		holds: func(k facts) Truth { return k.is(untapped) },
-		yes:   "The character is untapped.", no: "The character is not untapped, so it cannot tap.", open: "The character must be untapped.",
+		yes:   "The character is untapped.", no: "The character is already tapped or wounded, so it cannot tap.", open: "The character must be untapped.",
 	}, {
 		code: "home-not-named", coe: refs("coe/2.V.ii.5"), needs: []engine.Fact{homeNamed},
 		holds: func(k facts) Truth { return k.is(homeNamed) },

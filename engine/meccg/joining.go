@@ -45,18 +45,18 @@ var joining = &decider{
 	rules: []rule{{
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && k.is(atHaven) == Yes) },
-		whole: "At a haven companies may not join if that would break a rule of composition; nobody has to join there, so no company goes back.",
-		yes:   "They may not join; at a haven nobody has to, so no company goes back.",
+		whole: "At a haven companies may not join if that would break a company composition rule; they never have to join there, so none goes back.",
+		yes:   "They may not join. Companies never have to join at a haven, so none goes back.",
 	}, {
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/8"), coe: refs("coe/2.IV.6.1"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) == 1) },
-		whole: "Elsewhere, if joining would break a rule of composition, one company of the hazard player's choice goes back to its site of origin (today: one of two).",
+		whole: "Elsewhere, if joining would break a company composition rule, one company of the hazard player's choice goes back to its site of origin (today: one of two).",
 		yes:   "One company of the hazard player's choice goes back to its site of origin.",
 	}, {
 		code: "cannot", coe: refs("coe/2.IV.6.1"), answers: true,
 		holds:   func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) > 1) },
-		whole:   "Elsewhere, if joining would break a rule of composition, the hazard player chooses one company that stays, and all others go back to their sites of origin.",
-		yes:     "The hazard player chooses one that stays; the other %d go back to their sites of origin.",
+		whole:   "Elsewhere, if joining would break a company composition rule, the hazard player chooses one company to stay, and all others go back to their sites of origin.",
+		yes:     "The hazard player chooses one company to stay; the other %d go back to their sites of origin.",
 		figures: func(k facts) []any { return []any{sentBack(k)} },
 	}, {
 		code: "may", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
@@ -65,12 +65,12 @@ var joining = &decider{
 	}, {
 		code: undecided, crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, needs: []engine.Fact{breach, atHaven},
 		when: lacks(breach, atHaven),
-		open: "It depends on whether the site is a haven, and on whether the joined company would break a rule of composition.",
+		open: "It depends on whether the site is a haven, and on whether the joined company would break a company composition rule.",
 	}},
 	otherwise: []rule{{code: "must", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, yes: "At a site that is not a haven they must join."}},
 	notes: []rule{{
 		code: "haven", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Yes && k.is(atHaven) == Unknown },
-		yes: "At a haven nobody has to join; then no company goes back.",
+		yes: "At a haven companies never have to join, so none goes back.",
 	}, {
 		code: "several", coe: refs("coe/2.IV.6.1"),
 		when: func(k facts) bool {
@@ -80,7 +80,7 @@ var joining = &decider{
 		yes: "That is for two companies; with three or more, all but one go back (CRF 10: only one).",
 	}, {
 		code: "composition", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Unknown && k.is(atHaven) == Yes },
-		yes: "If the joined company would break a company composition rule, they may not join; no company goes back then.",
+		yes: "If the joined company would break a company composition rule, they may not join; none goes back then.",
 	}},
 	expect: func(k facts, v engine.Verdict) any {
 		a := joiningAnswer{Join: v.Code()}

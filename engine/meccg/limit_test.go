@@ -91,3 +91,20 @@ func TestMisspelledRace(t *testing.T) {
 		}
 	}
 }
+
+// TestOneChangeHasNoOrder checks that nobody is said to put a single change in order.
+func TestOneChangeHasNoOrder(t *testing.T) {
+	for n, want := range map[int]string{
+		1: "With the change it is 5.",
+		2: "With the changes, in the order the hazard player chooses, it is 7.",
+	} {
+		q := LimitQuestion{Characters: Members{{Count: 3}}, Changes: slices.Repeat([]LimitChange{{Add: 2}}, n)}
+		r, err := HazardLimit(Editions()[0], q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Verdict().Steps[2].Words; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

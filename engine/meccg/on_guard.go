@@ -11,7 +11,7 @@ import (
 var (
 	revealWindow = askOne("trigger.window", "When would it be revealed?",
 		[2]string{PlaysCard, "When a resource is played"}, [2]string{EntersSite, "When the company enters the site"},
-		[2]string{RingTest, "When a special ring follows a test"}, [2]string{InfluencesOpponent, "At an attempt on an opponent's card"},
+		[2]string{RingTest, "When a special ring follows a test"}, [2]string{InfluencesOpponent, "At an influence attempt on an opponent's card"},
 		[2]string{DeclinesToEnter, "When the company does not enter"}, [2]string{Burglary, "At a burglary attempt"})
 	revealPlayed = askOne("trigger.card", "What is played?",
 		[2]string{"item", "An item"}, [2]string{"faction", "A faction"}, [2]string{"ally", "An ally"}, [2]string{"other", "Another card"})
@@ -179,7 +179,7 @@ var onGuardRules = []ruleOn[reveal]{{
 	when: at(RingTest), finds: No, no: "A special ring played after a test does not let you reveal.",
 }, {
 	topic: "moment", code: InfluencesOpponent, crf10: refs("crf10/influence-attempts/3", "crf10/on-guard-cards/3"), article: refs("onguard/3"), coe: refs("coe/2.V.6"),
-	when: at(InfluencesOpponent), finds: No, no: "An attempt on an opponent's card does not tap the site, so nothing may be revealed.",
+	when: at(InfluencesOpponent), finds: No, no: "An influence attempt on an opponent's card does not tap the site, so nothing may be revealed.",
 }, {
 	topic: "moment", code: DeclinesToEnter, crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/1"), coe: refs("coe/2.V.i", "coe/2.V.6"),
 	when: at(DeclinesToEnter), finds: No, no: "You may not reveal when the company does nothing.",
@@ -216,7 +216,7 @@ var onGuardAllows = []ruleOn[reveal]{{
 // onGuardNotes are relevant to the answer but do not decide it.
 var onGuardNotes = []ruleOn[reveal]{{
 	code: "bans-only-against-resources", coe: refs("coe/2.V.i", "coe/2.V.6"), when: entering, reading: true,
-	yes: "Today's list of forbidden effects is read as covering only reveals against a resource.",
+	yes: "Our reading: today's list of forbidden effects covers only reveals against a resource.",
 }, {
 	code: "no-ban-on-tapping", article: refs("onguard/8", "crf10/on-guard-cards/7"), reading: true,
 	when: func(r reveal) bool { return againstResource(r) && slices.Contains(r.Card.Does, "taps-character") },

@@ -4,7 +4,7 @@ import "netrep/engine"
 
 // The facts of the question of sending a company back.
 var (
-	duringAttack = ask("during_attack", "Would it be declared in the middle of an attack?")
+	duringAttack = ask("during_attack", "Would it be declared during an attack?")
 	isBack       = ask("returned", "Is the company already back at its site of origin?")
 )
 
@@ -23,9 +23,9 @@ var returnToOrigin = &decider{
 	}, {
 		code: "during-attack", crf10: refs("crf10/returning-to-site-of-origin/2"), coe: refs("coe/3.5"), needs: []engine.Fact{duringAttack},
 		holds: func(k facts) Truth { return k.is(duringAttack).not() },
-		yes:   "No attack is going on.", no: "An attack is going on, and it cannot be declared in the middle of one.", open: "It cannot be declared in the middle of an attack.",
+		yes:   "No attack is in progress.", no: "An attack is in progress, and sending a company back cannot be declared during one.", open: "Sending a company back cannot be declared during an attack.",
 	}},
-	otherwise: []rule{{code: "allowed", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), yes: "It may be declared."}},
+	otherwise: []rule{{code: "allowed", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), yes: "Nothing forbids sending it back now."}},
 	notes: []rule{{
 		code: "phase-ends", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"),
 		when: func(k facts) bool { return k.is(isBack) != Yes && k.is(duringAttack) != Yes },

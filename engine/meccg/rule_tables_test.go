@@ -79,9 +79,9 @@ func TestWithoutInProcedures(t *testing.T) {
 		{"hazard-limit", "characters=man; hazard_sideboard_in_untap=yes", "sideboard", "The hazard limit is 1.", "The hazard limit is 2."},
 		{"hazard-limit", "characters=man; changes_at_start=-2 min 2, +2", "changes", "The hazard limit is 2.", "The hazard limit is 4."},
 		{"mp-tally", "self.character=3; self.item=3; self.kill=3; opponent.character=3; opponent.faction=2; opponent.kill=2", "doubled", "You win, 12 to 9.", "You win, 9 to 7."},
-		{"corruption-check", "who=hero; roll=4; corruption_points=4", "discarded", "The character is discarded, with the cards it controls: 4 against 4.", "The character is eliminated, and the cards it controls are discarded: 4 against 4."},
+		{"corruption-check", "who=hero; roll=4; corruption_points=4", "discarded", "The character is discarded, along with the non-follower cards it controls: 4 against 4.", "The character is eliminated, and the non-follower cards it controls are discarded: 4 against 4."},
 		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=resource; second.wording=regardless", "always", "The first effect prevails.", "Today's rules rank only “always”, “in all cases” and “regardless of”."},
-		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=resource; second.wording=always", "resource", "The second effect prevails.", "Two effects of one side on the same level: no rule ranks them."},
+		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=resource; second.wording=always", "resource", "The second effect prevails.", "Two effects of the same player are on the same level; no rule ranks them."},
 		{"hazard-on-company", "card.kind=event; target=other-company", "this-company", "It is played on a company other than the one whose phase it is.", "A hazard event may be played on it."},
 	} {
 		list := Ruled()

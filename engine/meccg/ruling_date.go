@@ -78,7 +78,7 @@ func validDates(k facts) error {
 	for _, f := range []engine.Fact{rulingMade, inForceOn} {
 		s := k.values[f.Name]
 		if t, err := time.Parse(time.DateOnly, s); s != "" && (err != nil || t.Year() < 1995 || t.Year() > 2200) {
-			return &engine.InputError{Field: f.Name, Msg: fmt.Sprintf("%q is not a date from 1995 on", s), Hint: "write it as 1998-01-26"}
+			return &engine.InputError{Field: f.Name, Msg: fmt.Sprintf("%q is not a date in 1995 or later", s), Hint: "write it as 1998-01-26"}
 		}
 	}
 	if _, known := delayed(k); !known && k.values[rulingKind.Name] != "" {
@@ -163,7 +163,7 @@ func on(k facts) string { return dayOf(k, inForceOn).Format(time.DateOnly) }
 func effective(k facts) []any {
 	_, day := effect(k)
 	if lacks(rulingKind)(k) {
-		return []any{day, ", at the latest"}
+		return []any{day, " or earlier"}
 	}
 	return []any{day, ""}
 }
@@ -174,7 +174,7 @@ func effective(k facts) []any {
 //
 // Source: CRF 10, opening paragraphs.
 var rulingInForce = &decider{
-	name: "ruling-in-force", doc: "Is this ruling in force on a day?",
+	name: "ruling-in-force", doc: "Is this ruling in force on a given day?",
 	facts: []engine.Fact{rulingMade, rulingKind, inForceOn, playFormat}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
@@ -197,7 +197,7 @@ var rulingInForce = &decider{
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		when:  func(k facts) bool { return k.says(playFormat, "casual") == Yes },
 		whole: "No rule says whether it holds in casual play between being made and taking effect in tournaments.",
-		open:  "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
+		open:  "It is in force in tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
 	}},
 	otherwise: []rule{{
 		code: "not-yet", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,

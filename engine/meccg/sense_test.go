@@ -11,10 +11,10 @@ import (
 // that the exception would change says so.
 func TestUsualFactsAreNoted(t *testing.T) {
 	for _, c := range []struct{ question, facts, note string }{
-		{"joining", "haven=no", "If the joined company would break a company composition rule: One company of the hazard player's choice goes back to its site of origin."},
+		{"joining", "haven=no", "If the joined company would break a company composition rule: one company of the hazard player's choice goes back to its site of origin."},
 		{"environment", "applied_this_turn=no", "If the target is an Under-deeps site: not legal. The target is an Under-deeps site, and environments do not affect those."},
-		{"wounded", "about=healed", "If the attack was detainment: A detainment strike taps, so nobody was wounded."},
-		{"defeated-creature", "side=wizard; defeated=yes; asterisk=no", "If the attack was detainment: After a detainment attack it is discarded."},
+		{"wounded", "about=healed", "If the attack was detainment: a detainment strike taps, so nobody was wounded."},
+		{"defeated-creature", "side=wizard; defeated=yes; asterisk=no", "If the attack was detainment: after a detainment attack it is discarded."},
 		{"site-phase", "kind=minor-item; after_play=yes", "If the player took another action after that play: not legal. The player took another action in between."},
 	} {
 		q, _ := QuestionNamed(c.question)

@@ -76,5 +76,5 @@ var sitePhase = &decider{
 		whole: "An additional minor item must be the player's very next action after that play.",
 		yes:   "It is the player's next action.", no: "The player took another action in between.", open: "It must be the player's very next action.",
 	}},
-	otherwise: []rule{{code: "allowed", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), yes: "It may be played now."}},
+	otherwise: []rule{{code: "allowed", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), yes: "Nothing in the rules of the site phase forbids it now."}},
 }

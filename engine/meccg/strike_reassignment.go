@@ -33,15 +33,15 @@ type StrikeReassignmentAnswer struct {
 // resource player's. Wordings that an edition does not rank leave it open.
 var (
 	reassignRegardless = clause{code: "regardless", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “regardless of”.", whole: "The lowest level: an effect that says “regardless of”."}
-	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): neither wording.", whole: "Between those: an effect with none of these wordings, which today's rules do not rank."}
+	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it uses neither wording.", whole: "Between those: an effect with none of these wordings, which today's rules do not rank."}
 	reassignAlways     = clause{code: "always", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “always” or “in all cases”.", whole: "The second level, today the top one: an effect that says “always” or “in all cases”."}
-	reassignTop        = clause{code: "top", crf10: refs("crf10/attack/12"), words: "%s (%s): the top level.", whole: "The top level: an effect of which CRF 10 says that it goes before all others."}
+	reassignTop        = clause{code: "top", crf10: refs("crf10/attack/12"), words: "%s (%s): it is on the top level.", whole: "The top level: an effect of which CRF 10 says that it goes before all others."}
 
 	reassignTie  = clause{code: "resource", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "On the same level the resource player's effect prevails."}
 	reassignWins = clause{code: "wins", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s prevails.", whole: "The effect on the highest level prevails."}
 	reassignTied = clause{
 		code: "tied", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"),
-		words: "Two effects of one side on the same level: no rule ranks them.",
+		words: "Two effects of the same player are on the same level; no rule ranks them.",
 	}
 	reassignUnranked = clause{
 		code: "unranked", coe: refs("coe/3.ii.3", "coe/9.4.3"),

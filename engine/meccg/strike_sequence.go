@@ -17,11 +17,11 @@ const (
 // The facts of the question of the strike sequence.
 var (
 	strikeAction = askOne("action", "What do you want to do?",
-		[2]string{actHazard, "Play a hazard"}, [2]string{actResource, "Play a resource, or use one"}, [2]string{actSkill, "Use a resource that needs a skill"},
+		[2]string{actHazard, "Play a hazard"}, [2]string{actResource, "Play or use a resource"}, [2]string{actSkill, "Use a resource that needs a skill"},
 		[2]string{actUntapped, "Take -3 to stay untapped"}, [2]string{actSupport, "Tap a companion for +1"}, [2]string{actExcess, "Spend excess strikes"},
-		[2]string{actCancel, "Cancel the strike"}, [2]string{actOther, "Do something else"})
+		[2]string{actCancel, "Cancel the strike"}, [2]string{actOther, "Take another action"})
 	rolled    = ask("rolled", "Has the strike been rolled?")
-	affects   = ask("affects", "Does it affect the strike, or, after its roll, the body check?")
+	affects   = ask("affects", "Does it affect the strike (or, once the strike is rolled, the body check)?")
 	inMH      = ask("in_mh", "Is the attack in the company's movement/hazard phase?")
 	assigned  = ask("assigned", "Was the companion assigned a strike of this attack?")
 	skillUsed = ask("skill_used", "Was a resource that needs a skill already played in this strike sequence?")
@@ -56,9 +56,9 @@ var strikeSequence = &decider{
 		yes:   "It affects the strike.", no: "It does not affect the strike.", open: "It must affect the strike.",
 	}, {
 		code: "not-in-mh", coe: refs("coe/3.iv.1"), when: before(actHazard), needs: []engine.Fact{inMH},
-		whole: "Only in the company's movement/hazard phase may hazards be played on a strike.",
+		whole: "Hazards may be played on a strike only in the company's movement/hazard phase.",
 		holds: func(k facts) Truth { return k.is(inMH) },
-		yes:   "It is the company's movement/hazard phase.", no: "It is not the movement/hazard phase, and only there may hazards be played on a strike.",
+		yes:   "It is the company's movement/hazard phase.", no: "It is not the company's movement/hazard phase, the only time hazards may be played on a strike.",
 		open: "It must be the company's movement/hazard phase.",
 	}, {
 		code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), when: before(actExcess),
@@ -68,7 +68,7 @@ var strikeSequence = &decider{
 		code: "not-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), when: before(actUntapped), needs: []engine.Fact{untapped},
 		whole: "Until the roll an untapped character may take -3 to prowess so as not to tap.",
 		holds: func(k facts) Truth { return k.is(untapped) },
-		yes:   "The character is untapped.", no: "The character is not untapped, so there is nothing to gain.", open: "The character must be untapped.",
+		yes:   "The character is untapped.", no: "The character is already tapped or wounded, so there is nothing to gain.", open: "The character must be untapped.",
 	}, {
 		code: "support-not-listed", crf10: refs("crf10/ann-18"), when: before(actSupport), reading: true,
 		open: "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
@@ -76,10 +76,10 @@ var strikeSequence = &decider{
 		code: "not-untapped", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{ask(untapped.Name, "Is the companion untapped?")},
 		whole: "Until the roll an untapped companion may tap for +1 to prowess.",
 		holds: func(k facts) Truth { return k.is(untapped) },
-		yes:   "The companion is untapped.", no: "The companion is not untapped.", open: "The companion must be untapped.",
+		yes:   "The companion is untapped.", no: "The companion is tapped or wounded.", open: "The companion must be untapped.",
 	}, {
 		code: "has-a-strike", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{assigned},
-		whole: "A companion who was assigned a strike of this attack may not tap for support.",
+		whole: "A companion that was assigned a strike of this attack may not tap for support.",
 		holds: func(k facts) Truth { return k.is(assigned).not() },
 		yes:   "The companion was not assigned a strike of this attack.", no: "The companion has a strike of its own to face.",
 		open: "The companion must not have a strike of this attack.",
@@ -114,5 +114,8 @@ var strikeSequence = &decider{
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It directly affects the body check.", no: "It does not directly affect the body check.", open: "It must directly affect the body check.",
 	}},
-	otherwise: []rule{{code: "allowed", yes: "It may be done at this point of the strike."}},
+	otherwise: []rule{
+		{code: "allowed", when: func(k facts) bool { return k.is(rolled) != Yes }, yes: "Until the roll, nothing in the strike sequence forbids it."},
+		{code: "allowed", yes: "Nothing in the strike sequence forbids it at this point."},
+	},
 }

@@ -81,18 +81,18 @@ type TallyAnswer struct {
 var (
 	tallyDoubled = clause{
 		code: "doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
-		whole: "Points for characters, allies, items and factions count twice where the other side has none of that source, or a negative number.",
-		words: "%s: %s doubled to %d, as the other side has none.",
+		whole: "Points for characters, allies, items and factions count twice if the other player has none of that source, or a negative number.",
+		words: "%s: %s doubled to %d, because the other player has none.",
 	}
 	tallyTwice = clause{
 		code: "counts-twice", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
-		whole: "If only that is asked: a source counts twice where the other side has none.",
-		words: "The %s points count twice where the other side has none.",
+		whole: "If only that is asked: a source counts twice if the other player has none.",
+		words: "The %s points count twice if the other player has none.",
 	}
 	tallyKept = clause{
 		code: "not-doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
 		whole: "No other points count twice.",
-		words: "The %s points do not count twice. Only characters, allies, items and factions do, each where the other side has none.",
+		words: "The %s points do not count twice. Only characters, allies, items and factions do, each if the other player has none.",
 	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
@@ -104,13 +104,13 @@ var (
 		whole: "At the end one point comes off for each duplicate shown, five for an eliminated avatar, and whatever else is deducted.",
 		words: "%s: %d off the total.",
 	}
-	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: %d in all.", whole: "The total is all sources together, less what comes off."}
+	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: a total of %d.", whole: "The total is all sources together, less what comes off."}
 
 	tallyWins  = clause{code: "self", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "You win, %d to %d.", whole: "The higher total wins."}
 	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d.", whole: "The lower total loses."}
 	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d.", whole: "Equal totals are a tie."}
 
-	tallyNegative  = readingOf1998("negative-counts-as-none", "CRF 10 doubles where the other side has no points; a negative source is read as none.", "crf10/free-council/6")
+	tallyNegative  = readingOf1998("negative-counts-as-none", "CRF 10 doubles if the other player has no points; a negative source is read as none.", "crf10/free-council/6")
 	tallyDuplicate = readingOf1998("one-point-a-duplicate", "CRF 10 does not say how many points a duplicate costs; one is taken, as today.", "crf10/free-council/6", "coe/10.3.v")
 	tallyAvatar    = readingOf1998("avatar-last", "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.", "crf10/free-council/6", "coe/10.3.vi")
 )

@@ -116,12 +116,12 @@ func TestTallyOfWhatIsKnown(t *testing.T) {
 		q    Tally
 		want string
 	}{
-		"some of each":     {Tally{Self: Side{Character: 5, Item: 9, Faction: 3, Kill: 2}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 19 in all."},
-		"none of a source": {Tally{Self: Side{Ally: 4, Character: 6, Item: 5, Faction: 4}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 23 in all."},
-		"the opponent's":   {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Item: 4, Kill: 4}}, "Opponent: 8 in all."},
-		"a sum":            {Tally{Self: Side{Sum: sum(22), AvatarLost: true}}, "You: 17 in all."},
+		"some of each":     {Tally{Self: Side{Character: 5, Item: 9, Faction: 3, Kill: 2}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: a total of 19."},
+		"none of a source": {Tally{Self: Side{Ally: 4, Character: 6, Item: 5, Faction: 4}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: a total of 23."},
+		"the opponent's":   {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Item: 4, Kill: 4}}, "Opponent: a total of 8."},
+		"a sum":            {Tally{Self: Side{Sum: sum(22), AvatarLost: true}}, "You: a total of 17."},
 		"two sums":         {Tally{Self: Side{Sum: sum(19), AvatarLost: true}, Opponent: Side{Sum: sum(16)}}, "The opponent wins, 16 to 14."},
-		"sum and sources":  {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Item: 4, Kill: 4}}, "You: 19 in all."},
+		"sum and sources":  {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Item: 4, Kill: 4}}, "You: a total of 19."},
 		"unknown source":   {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Has: []string{"gold"}}}, "opponent.has"},
 		"both":             {Tally{Self: Side{Sum: sum(19), Item: 3}}, "self.sum"},
 		"neither":          {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Has: []string{"item"}}}, "self.has"},
@@ -148,13 +148,13 @@ func TestDoubling(t *testing.T) {
 		q    Tally
 		want string
 	}{
-		{Tally{Self: Side{Item: 4}, Opponent: zero, Doubling: "item"}, "You: item doubled to 8, as the other side has none."},
-		{Tally{Self: zero, Opponent: Side{Item: 4}, Doubling: "item"}, "Opponent: item doubled to 8, as the other side has none."},
-		{Tally{Self: Side{Item: 4}, Opponent: Side{Has: []string{"item"}}, Doubling: "item"}, "The item points do not count twice. Only characters, allies, items and factions do, each where the other side has none."},
-		{Tally{Self: Side{Has: []string{"item"}}, Doubling: "item"}, "The item points count twice where the other side has none."},
-		{Tally{Doubling: "faction"}, "The faction points count twice where the other side has none."},
-		{Tally{Self: Side{Kill: 7}, Doubling: "kill"}, "The kill points do not count twice. Only characters, allies, items and factions do, each where the other side has none."},
-		{Tally{Doubling: "misc"}, "The misc points do not count twice. Only characters, allies, items and factions do, each where the other side has none."},
+		{Tally{Self: Side{Item: 4}, Opponent: zero, Doubling: "item"}, "You: item doubled to 8, because the other player has none."},
+		{Tally{Self: zero, Opponent: Side{Item: 4}, Doubling: "item"}, "Opponent: item doubled to 8, because the other player has none."},
+		{Tally{Self: Side{Item: 4}, Opponent: Side{Has: []string{"item"}}, Doubling: "item"}, "The item points do not count twice. Only characters, allies, items and factions do, each if the other player has none."},
+		{Tally{Self: Side{Has: []string{"item"}}, Doubling: "item"}, "The item points count twice if the other player has none."},
+		{Tally{Doubling: "faction"}, "The faction points count twice if the other player has none."},
+		{Tally{Self: Side{Kill: 7}, Doubling: "kill"}, "The kill points do not count twice. Only characters, allies, items and factions do, each if the other player has none."},
+		{Tally{Doubling: "misc"}, "The misc points do not count twice. Only characters, allies, items and factions do, each if the other player has none."},
 	} {
 		for _, rs := range Editions() {
 			a, err := Count(rs, c.q)

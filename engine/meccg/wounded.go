@@ -41,7 +41,7 @@ var wounded = &decider{
 		finds: Yes, yes: "The second strike is resolved in its own strike sequence.",
 	}, {
 		code: "minus-two", crf10: refs("crf10/the-strike-sequence/7"), coe: refs("coe/3.iv.6"), answers: true, when: aboutWound("prowess"),
-		finds: Yes, yes: "A wounded character has -2 prowess, and is not tapped as well.",
+		finds: Yes, yes: "A wounded character has -2 prowess and does not also count as tapped.",
 	}, {
 		code: "not-wounded", coe: refs("coe/3.II.1.1"), answers: true, when: func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Yes },
 		finds: Yes, yes: "A detainment strike taps, so nobody was wounded.",
@@ -52,6 +52,6 @@ var wounded = &decider{
 	}},
 	otherwise: []rule{{
 		code: "was-wounded", crf10: refs("crf10/ann-16", "crf10/ann-21"), coe: refs("coe/3.iv.7.2", "coe/3.iv.7"), answers: true,
-		yes: "The character was still wounded by the strike, and what follows from that happens.",
+		yes: "The character still counts as having been wounded by the strike, and anything that follows from that still happens.",
 	}},
 }

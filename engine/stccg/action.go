@@ -67,6 +67,9 @@ const (
 	Cancelled Status = "cancelled"
 )
 
+// words returns s for readers.
+func (s Status) words() string { return strings.ReplaceAll(string(s), "cancelled", "canceled") }
+
 // KindMission and others are kinds of action that the rules themselves speak of.
 const (
 	KindPlay      = "play"

@@ -50,9 +50,9 @@ func (n *Nest) now() engine.Reason {
 	}
 	switch {
 	case n.Next != "":
-		r.Words = who(n.Next) + " may respond next to " + what + "."
+		r.Words = who(n.Next) + " may make the next response to " + what + "."
 	case n.Now.Window.At == AtResponses:
-		r.Words = "Nobody may respond to " + what + " any more: it was " + string(m.Status) + "."
+		r.Words = "Nobody may respond to " + what + " any more: it was " + m.Status.words() + "."
 	case n.Now.Window.At == AtResults:
 		r.Words = upper(what) + " is being carried out."
 	case n.Now.Window.At == AtJustAfter:

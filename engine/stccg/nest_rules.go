@@ -31,7 +31,7 @@ func nestQuestion() engine.Question {
 		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{Rules()},
 		Rules: []engine.Rule{
 			ruled(engine.Test, nestOpponent, "The opponent of the player who initiated an action has the first chance to respond to it; then the players alternate.", "stccg/1"),
-			ruled(engine.Test, nestUndone, "An action that was nullified or cancelled has no results.", "stccg/5"),
+			ruled(engine.Test, nestUndone, "An action that was nullified or canceled has no results.", "stccg/5"),
 			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
 			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
 			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),

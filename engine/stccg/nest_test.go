@@ -91,7 +91,7 @@ func TestNests(t *testing.T) {
 				"You initiate the play of Rogue Borg Mercenaries.",
 				"Your opponent responds with the play of Amanda Rogers. It nullifies the play of Rogue Borg Mercenaries.",
 				"The play of Amanda Rogers is carried out: the play of Rogue Borg Mercenaries is nullified.",
-				"You cannot do this now: the play of Rogue Borg Mercenaries. Nothing is left of the play of Rogue Borg Mercenaries to respond to.",
+				"You cannot do this now: the play of Rogue Borg Mercenaries. There is nothing left of the play of Rogue Borg Mercenaries to respond to: it was undone.",
 			},
 			[]string{"The play of Rogue Borg Mercenaries was nullified and has no results."},
 			"",

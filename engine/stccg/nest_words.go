@@ -62,7 +62,7 @@ func (n names) step(l *Line) engine.Step {
 	case Resolved:
 		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
 	case Undone:
-		s.Words, s.Refs = upper(what)+" was "+string(l.Action.Status)+" and has no results.", []engine.Ref{"stccg/5"}
+		s.Words, s.Refs = upper(what)+" was "+l.Action.Status.words()+" and has no results.", []engine.Ref{"stccg/5"}
 	case Finished:
 		s.Words = upper(what) + " is over."
 	}
@@ -111,7 +111,7 @@ func (n names) undoes(l *Line) string {
 	case l.Judged.Reason == DownloadNullifies, l.Judged.how == Nullifies:
 		return ": " + target + " is nullified"
 	case l.Judged.how == Cancels, l.Judged.how == Prevents:
-		return ": " + target + " is cancelled"
+		return ": " + target + " is canceled"
 	}
 	return ""
 }

@@ -120,7 +120,7 @@ func TestWithout(t *testing.T) {
 // TestNestWithout leaves out each test of a nest.
 func TestNestWithout(t *testing.T) {
 	for _, c := range []struct{ to, without, with, left string }{
-		{"personnel battle", nestOpponent, "You may respond next to the personnel battle.", "Your opponent may respond next to the personnel battle."},
+		{"personnel battle", nestOpponent, "You may make the next response to the personnel battle.", "Your opponent may make the next response to the personnel battle."},
 		{"interrupt < Amanda Rogers ;", nestUndone, "undone", ""},
 		{"interrupt < Amanda Rogers ;", nestJustFirst, "undone", "undone"},
 	} {

@@ -37,8 +37,8 @@ var (
 		{Value: string(StatedTime), Words: "Names it or its moment"},
 		{Value: string(Nullifies), Words: "Nullifies or cancels it"},
 		{Value: string(Modifies), Words: "Changes it"},
-		{Value: string(OutcomeOnly), Words: "Only might change how it ends"},
-		{Value: string(Through), Words: "Reaches it through another card"},
+		{Value: string(OutcomeOnly), Words: "Might only change the outcome"},
+		{Value: string(Through), Words: "Affects it only through another card"},
 		{Value: string(ConditionOf), Words: "Changes a condition of it"},
 		{Value: None, Words: "Nothing"},
 	}
@@ -90,7 +90,7 @@ func Facts() []engine.Fact {
 		{Name: FactType, Words: typeWords, Choices: typeChoices},
 		{Name: FactOwner, Words: ownerWords, Choices: whose},
 		{Name: FactSince, Words: sinceWords, Kind: engine.YesNo},
-		{Name: FactNullified, Words: "Was that action nullified or cancelled?", Kind: engine.YesNo},
+		{Name: FactNullified, Words: "Was that action nullified or canceled?", Kind: engine.YesNo},
 		{Name: FactUnmet, Words: "Are its own conditions not met?", Kind: engine.YesNo},
 		{Name: FactJustWaits, Words: "Does somebody want to take a “just” action now?", Kind: engine.YesNo},
 	}

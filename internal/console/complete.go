@@ -74,7 +74,7 @@ func (c *Console) list(choices []command.Pick) {
 		p.wrap("", "    ", plain(o.Label))
 	}
 	if more := len(choices) - listed; more > 0 {
-		p.wrap("", "", dim(fmt.Sprintf("… %d more; type on", more)))
+		p.wrap("", "", dim(fmt.Sprintf("… %d more; keep typing", more)))
 	}
 }
 

@@ -99,7 +99,7 @@ func TestCompleteLeavesOtherKeysAlone(t *testing.T) {
 // is wider than the terminal.
 func TestCompleteListIsShort(t *testing.T) {
 	_, printed := pressTab(t, "/rule 2.|")
-	if n := strings.Count(printed, "\n"); n > 2*listed || !strings.Contains(printed, "more; type on") {
+	if n := strings.Count(printed, "\n"); n > 2*listed || !strings.Contains(printed, "more; keep typing") {
 		t.Errorf("%d lines:\n%s", n, printed)
 	}
 	for l := range strings.Lines(printed) {

@@ -228,5 +228,5 @@ func (c *Console) greet() {
 	}
 	p := &printer{w: c.Out, style: c.style}
 	p.table(reply.Table{Rows: rows})
-	fmt.Fprintf(c.Out, "Ask in your own words, or /help. A number opens what is offered, more shows lists in full; /quit ends.\n\n")
+	fmt.Fprintf(c.Out, "Ask in your own words, or type /help. Type a number to open a choice, “more” to see a list in full, /quit to leave.\n\n")
 }

@@ -84,7 +84,7 @@ func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer
 	if !ok {
 		w.Header().Set("Retry-After", "10")
 		return reply.Reply{Tone: reply.ToneProblem, Title: "Too many questions at the moment"}.
-			Say("Ask again in ten seconds. Everything but questions and chains is there meanwhile."), http.StatusTooManyRequests, nil
+			Say("Ask again in ten seconds. Meanwhile everything except questions and chains still works."), http.StatusTooManyRequests, nil
 	}
 	defer leave()
 	out, err := answer(r.Context(), q)

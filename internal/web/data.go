@@ -73,7 +73,7 @@ func (s *Site) data(b *book, r *rulings.Ruling) dataRuling {
 }
 
 // aboutData tells users of the data whose wording it contains.
-const aboutData = "Rulings restated in Netrep's own words; the originals decide."
+const aboutData = "Rulings restated in Netrep's own words; the originals prevail."
 
 func (s *Site) rulingsJSON(w http.ResponseWriter, r *http.Request, b *book) error {
 	d := dataset{Schema: s.absolute("/schema.json"), About: aboutData, Sources: []dataSource{}, Rulings: []dataRuling{}}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"html"
 	"net/url"
 	"strings"
@@ -89,12 +90,23 @@ func TestData(t *testing.T) {
 	}
 }
 
+// TestCardsAreCountedAlike checks that the home page counts the cards as /sources does.
+func TestCardsAreCountedAlike(t *testing.T) {
+	want := fmt.Sprintf("%d cards", embedded.Corpus().CardNames())
+	s := newSite(t)
+	for _, path := range []string{"/", "/sources"} {
+		if !strings.Contains(page(t, s, path), want) {
+			t.Errorf("%s does not say %s", path, want)
+		}
+	}
+}
+
 // TestChainUnfurls checks that a link to a chain unfurls with its picture, and with the
 // picture's content in words.
 func TestChainUnfurls(t *testing.T) {
 	s := newSite(t, func(o *web.Options) { o.Env.Draw = drawing })
 	text := page(t, s, "/chain?"+url.Values{"c": {chain}}.Encode())
-	for _, want := range []string{`<meta property="og:title" content="Chain, limit 2: River #4, then Deeper Shadow #3, then Deeper Shadow #2 resolve, then River #1 fizzles">`, `<meta property="og:image:alt" content="`, `<meta property="og:image" content="` + address + `/picture.png?`} {
+	for _, want := range []string{`<meta property="og:title" content="Chain, limit 2: River #4, Deeper Shadow #3 and then Deeper Shadow #2 resolve, then River #1 fizzles">`, `<meta property="og:image:alt" content="`, `<meta property="og:image" content="` + address + `/picture.png?`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s in\n%s", want, text)
 		}

@@ -69,7 +69,7 @@ func (s *Site) section(w http.ResponseWriter, r *http.Request, b *book) error {
 	}
 	return s.show(w, http.StatusOK, page{
 		Template: "section", Title: title, Path: at.page(n), Body: body, Crumbs: s.trail(at.up),
-		Description: reply.Count(len(at.all), "entry", "entries") + " of " + at.Source.Name, Feed: link{Text: "Changes of " + at.Source.Label(), URL: feedPath(at.Source)},
+		Description: reply.Count(len(at.all), "entry", "entries") + " of " + at.Source.Name, Feed: link{Text: "Changes to " + at.Source.Label(), URL: feedPath(at.Source)},
 	})
 }
 
@@ -98,7 +98,7 @@ type sourceItem struct {
 }
 
 func (s *Site) home(w http.ResponseWriter, r *http.Request, b *book) error {
-	body := homePage{Rulings: b.corpus.Len(), Cards: len(b.cards)}
+	body := homePage{Rulings: b.corpus.Len(), Cards: b.corpus.CardNames()}
 	for _, src := range b.corpus.Sources() {
 		top := b.tops[src.ID]
 		body.Sources = append(body.Sources, sourceItem{
@@ -116,7 +116,7 @@ func (s *Site) home(w http.ResponseWriter, r *http.Request, b *book) error {
 	}
 	return s.show(w, http.StatusOK, page{
 		Template: "home", Title: "Netrep, the ruling book", Path: "/", Body: body, Feed: link{Text: "All changes", URL: "/feed.atom"},
-		Description: "Rulings for card games, each with its source, edition and date: " + strconv.Itoa(b.corpus.Len()) + " rulings and " + strconv.Itoa(len(b.cards)) + " cards.",
+		Description: "Rulings for card games, each with its source, edition and date: " + strconv.Itoa(b.corpus.Len()) + " rulings and " + strconv.Itoa(b.corpus.CardNames()) + " cards.",
 	})
 }
 

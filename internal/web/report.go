@@ -55,7 +55,7 @@ func (s *Site) report(w http.ResponseWriter, r *http.Request) error {
 		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
 		if err := r.ParseForm(); err != nil {
 			w.Header().Set("Connection", "close")
-			http.Error(w, "The form could not be read: write less.", http.StatusRequestEntityTooLarge)
+			http.Error(w, "That report is too long. Shorten it.", http.StatusRequestEntityTooLarge)
 			return nil
 		}
 		f := s.reportForm(r.PostForm.Get("ref"), r.PostForm.Get("text"), r.PostForm.Get("link"))

@@ -134,7 +134,7 @@ func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 	body.Section[len(body.Section)-1].URL = s.base + b.placeOf(r)
 	return page{
 		Template: "ruling", Title: r.Title + " · " + r.Source.Label() + " " + cmp.Or(r.Number, r.Ref), Description: describe(out), Path: b.path[r],
-		Crumbs: body.Section, Body: body, Feed: link{Text: "Changes of " + r.Source.Label(), URL: feedPath(r.Source)},
+		Crumbs: body.Section, Body: body, Feed: link{Text: "Changes to " + r.Source.Label(), URL: feedPath(r.Source)},
 	}
 }
 

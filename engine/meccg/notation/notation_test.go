@@ -108,6 +108,7 @@ func TestFormatChainIsShort(t *testing.T) {
 		"limit 2: discard Daelomin at Home | tap Power Built by Waiting < untap Power Built by Waiting",
 		"company 3: reveal Greed | () | on-guard River",
 		`limit 2: hazard creature "My Beast" #b1 costs 2`,
+		`limit 3: resource "B" -1`,
 	} {
 		q, err := notation.Parse(text, cards)
 		if err != nil {

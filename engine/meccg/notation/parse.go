@@ -389,7 +389,7 @@ func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 	found := p.cards.Find(t.name)
 	switch {
 	case len(found) > 0 && s.aim == "" && found[0].By != "":
-		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as we know", s.action.Card, found[0].Name), writeSeparators)
+		return p.fail(t.from, t.to, fmt.Sprintf("%s can't target %s as far as we know", s.action.Card, found[0].Name), writeSeparators)
 	case t.free:
 	case len(found) == 0:
 		return p.unknown(t.name, t.from, t.to, `put it in quotes if it is not a card: "a sage"`)

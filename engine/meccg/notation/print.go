@@ -275,7 +275,11 @@ func (p *printer) alone(text string, before []meccg.Action, want meccg.Action) b
 // written returns a written out in full.
 func written(a *meccg.Action, autoIDs bool) string {
 	b := &strings.Builder{}
-	fmt.Fprintf(b, "%s %s %s", a.By, a.Kind, quote(a.Card))
+	b.WriteString(a.By + " ")
+	if a.Kind != a.By { // "resource" alone will do
+		b.WriteString(a.Kind + " ")
+	}
+	b.WriteString(quote(a.Card))
 	if !autoIDs {
 		b.WriteString(" #" + nameOf(a.ID))
 	}

@@ -7,7 +7,7 @@ import "strings"
 // ambiguous is refused, with what to write instead.
 const (
 	writeSeparators = "write < before a card declared in answer, | before the next chain"
-	writeAim        = "write -> before what it is aimed at, < before a card declared in answer, | before the next chain"
+	writeAim        = "write -> before its target, < before a card declared in answer, | before the next chain"
 )
 
 // mark is what separates two declarations.

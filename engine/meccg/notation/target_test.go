@@ -16,17 +16,17 @@ func TestTargets(t *testing.T) {
 		words   string // of the first reason under today's rules
 		missing []string
 	}{
-		"limit 2: River < Twilight -> River":                   {words: "Twilight is refused: River is no legal target for it."},
-		"limit 2: Cave-drake < Twilight -> Cave-drake":         {words: "Twilight is refused: Cave-drake is no legal target for it."},
+		"limit 2: River < Twilight -> River":                   {words: "Twilight is refused: River is not a legal target for it."},
+		"limit 2: Cave-drake < Twilight -> Cave-drake":         {words: "Twilight is refused: Cave-drake is not a legal target for it."},
 		"limit 2: Foul Fumes < Twilight -> Foul Fumes":         {},
 		"limit 2: Doors of Night < Twilight -> Doors of Night": {},
-		"limit 2: River < Many Sorrows Befall -> River":        {words: "Many Sorrows Befall is refused: River is no legal target for it."},
+		"limit 2: River < Many Sorrows Befall -> River":        {words: "Many Sorrows Befall is refused: River is not a legal target for it."},
 		"limit 2: Balrog of Moria < Marvels Told -> Balrog of Moria": {
-			words: "Marvels Told is refused: Balrog of Moria is no legal target for it.",
+			words: "Marvels Told is refused: Balrog of Moria is not a legal target for it.",
 		},
 		"limit 2: Marvels Told -> Balrog of Moria": {},
 		"limit 2: Deeper Shadow < Searching Eye -> Deeper Shadow": {
-			words:   "Searching Eye is refused: Deeper Shadow is no legal target for it.",
+			words:   "Searching Eye is refused: Deeper Shadow is not a legal target for it.",
 			missing: []string{"a legal target of Searching Eye: Deeper Shadow"},
 		},
 		"limit 2 [in play: Doors of Night]: Withered Lands < Gates of Morning": {

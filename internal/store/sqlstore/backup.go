@@ -81,7 +81,7 @@ func (q querier) version(ctx context.Context) (n int, err error) {
 }
 
 // ErrNoBackup is returned for a file that cannot be restored.
-var ErrNoBackup = errors.New("is no backup, or it is damaged")
+var ErrNoBackup = errors.New("is not a backup, or is damaged")
 
 // Restore fills an empty database, or a new file, from a backup made by this program or
 // an older version. A post that was pending may have been sent since the backup, so jobs

@@ -329,7 +329,7 @@ func TestBackupsThatCannotBe(t *testing.T) {
 	if err := Backup(t.Context(), at("db"), at("text")); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("over a file: %v", err)
 	}
-	if err := Restore(t.Context(), at("text"), at("new")); err == nil || !strings.Contains(err.Error(), "is no backup") {
+	if err := Restore(t.Context(), at("text"), at("new")); err == nil || !strings.Contains(err.Error(), "is not a backup") {
 		t.Errorf("of a text: %v", err)
 	}
 	if err := Backup(t.Context(), at("db"), at("backup")); err != nil {

@@ -39,7 +39,7 @@ func openPostgres(ctx context.Context, name string) (*Store, error) {
 // Reasons for which [Open] may fail other than the configuration.
 var (
 	ErrUnreachable = errors.New("it may be reached later")
-	ErrDenied      = errors.New("it lets nobody in by that name and password")
+	ErrDenied      = errors.New("it refuses that user name or password")
 )
 
 // SQLSTATEs of a server that refuses a connection.
