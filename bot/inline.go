@@ -21,7 +21,7 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.M
 		return c.called(ctx, m, on)
 	}
 	if m.Calls {
-		return c.called(ctx, m, command.Line("ask", questionIn(m.Content)))
+		return c.called(ctx, m, commands.PlainLine(questionIn(m.Content)))
 	}
 	if c.opt.Inline == nil || !c.opt.Inline(m) {
 		return nil, nil
