@@ -17,7 +17,7 @@ import (
 // bot or goes on from its last answer, and looks up the [[names]] of cards and rules
 // in an ordinary one.
 func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
-	if on := goneOn(m); on != "" {
+	if on := c.goneOn(m); on != "" {
 		return c.called(ctx, m, on)
 	}
 	if m.Calls {
