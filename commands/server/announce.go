@@ -241,8 +241,8 @@ func says(in command.Input) bool {
 
 // keep keeps what was written even though something in it is wrong, and says what.
 func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.Reply, error) {
-	var bad *engine.InputError
-	if !errors.As(wrong, &bad) || d.complete() != nil {
+	bad, ok := errors.AsType[*engine.InputError](wrong)
+	if !ok || d.complete() != nil {
 		return reply.Reply{}, wrong
 	}
 	var err error

@@ -94,8 +94,8 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 
 // PointOut explains an error in a chain's text and shows its place.
 func PointOut(text string, err error) error {
-	var bad *notation.Error
-	if !errors.As(err, &bad) {
+	bad, ok := errors.AsType[*notation.Error](err)
+	if !ok {
 		return err
 	}
 	place := strings.ToValidUTF8(text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))], "") // drop a letter that was cut in half
