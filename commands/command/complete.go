@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands/reply"
 	"netrep/engine"
+	"netrep/engine/meccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -51,6 +52,16 @@ func GameChoices() []Pick {
 		list = append(list, Pick{g.Words(), string(g)})
 	}
 	return list
+}
+
+// EditionChoices are the editions of the rules as choices of an option.
+func EditionChoices() []Pick {
+	return []Pick{{"Today's rules", meccg.CoE}, {"CRF 10 (1998)", meccg.CRF10}}
+}
+
+// RulesChoices are the choices of [OptionRules].
+func RulesChoices() []Pick {
+	return append([]Pick{{"Both: 1998 and today", BothRules}}, EditionChoices()...)
 }
 
 // CompleteSources offers the sources whose id or name contains what was typed.
