@@ -102,7 +102,7 @@ func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response,
 	case discordgo.InteractionMessageComponent:
 		return c.component(ctx, i)
 	case discordgo.InteractionApplicationCommandAutocomplete:
-		return c.complete(i), nil
+		return c.complete(ctx, i), nil
 	case discordgo.InteractionModalSubmit:
 		return c.filledIn(ctx, i)
 	}

@@ -80,7 +80,7 @@ type Pick struct {
 }
 
 // Completer returns at most limit values that best complete what was typed so far.
-type Completer func(env *Env, typed string, limit int) []Pick
+type Completer func(ctx context.Context, env *Env, typed string, limit int) []Pick
 
 // Library is the corpus in use, with a lookup of its cards by name.
 type Library interface {
