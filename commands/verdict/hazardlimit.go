@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -97,7 +98,7 @@ func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error)
 	q, err := notation.Parse(text, env.EngineCards())
 	if err != nil {
 		err = PointOut(text, err)
-		if bad, ok := err.(*engine.InputError); ok {
+		if bad, ok := errors.AsType[*engine.InputError](err); ok {
 			bad.Field = option
 		}
 		return meccg.PhaseStart{}, err

@@ -3,6 +3,7 @@ package verdict
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -224,7 +225,7 @@ func (a Asking) with(in command.Input, f engine.Fact, value string) command.Inpu
 
 // named makes an error of the engine name the option instead of the fact.
 func (a Asking) named(err error) error {
-	bad, ok := err.(*engine.InputError)
+	bad, ok := errors.AsType[*engine.InputError](err)
 	if !ok {
 		return err
 	}
