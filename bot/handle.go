@@ -64,7 +64,7 @@ func (c *Clerk) writes(i *rest.Interaction) bool {
 func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		if opensForm(i.Data) {
+		if c.opensForm(i.Data) {
 			return desk.Plan{}
 		}
 		return desk.Plan{Defer: desk.DeferReply, Private: c.private(i)}
@@ -102,7 +102,7 @@ func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response,
 	case discordgo.InteractionMessageComponent:
 		return c.component(ctx, i)
 	case discordgo.InteractionApplicationCommandAutocomplete:
-		return c.complete(i), nil
+		return c.complete(ctx, i), nil
 	case discordgo.InteractionModalSubmit:
 		return c.filledIn(ctx, i)
 	}
@@ -112,17 +112,17 @@ func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response,
 // Failure implements [desk.Handler].
 func (c *Clerk) Failure(i *rest.Interaction, ref string) rest.Response {
 	r := commands.Failure(ref)
-	if line := lineAsked(i); line != "" {
+	if line := c.lineAsked(i); line != "" {
 		r = r.Act("Ask again", line)
 	}
 	return c.fresh(i, r, "", false)
 }
 
 // lineAsked returns the command line that an interaction would have run, or "".
-func lineAsked(i *rest.Interaction) string {
+func (c *Clerk) lineAsked(i *rest.Interaction) string {
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		if line, ok := spoken(i.Data); ok && i.Data.Type != discordgo.MessageApplicationCommand {
+		if line, ok := c.spoken(i.Data); ok && i.Data.Type != discordgo.MessageApplicationCommand {
 			return line
 		}
 	case discordgo.InteractionMessageComponent:
@@ -161,7 +161,7 @@ func (c *Clerk) private(i *rest.Interaction) bool {
 
 // occasion is the occasion of the answer to line, as the asker's own message.
 func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
-	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !personal(line), FileLimit: i.FileLimit}
+	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !c.personal(line), FileLimit: i.FileLimit}
 }
 
 // fresh is a message of its own that answers a line.
@@ -172,11 +172,11 @@ func (c *Clerk) fresh(i *rest.Interaction, r reply.Reply, line string, private b
 }
 
 // personal reports whether the answer to a line is for the asker alone.
-func personal(line string) bool {
+func (c *Clerk) personal(line string) bool {
 	if line == "" {
 		return false
 	}
-	cmd, _, err := commands.ParseLine(commands.All(), line)
+	cmd, _, err := commands.ParseLine(c.env.Commands, line)
 	return err == nil && cmd.Private
 }
 

@@ -36,8 +36,8 @@ func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage, line string) (*
 
 // goneOn returns the command line of a message that replies to one of the bot's answers
 // and goes on from its question, "and if it is tapped?", or "".
-func goneOn(m *rest.ChatMessage) string {
-	cmd, values, err := commands.ParseLine(commands.All(), render.AskedIn(m.Replied))
+func (c *Clerk) goneOn(m *rest.ChatMessage) string {
+	cmd, values, err := commands.ParseLine(c.env.Commands, render.AskedIn(m.Replied))
 	if err != nil || cmd.Name != ask.Command.Name {
 		return ""
 	}

@@ -25,7 +25,8 @@ func TestCalled(t *testing.T) {
 		return m
 	}
 	for content, want := range map[string]string{
-		"<@9> can he reveal Muster Disperses on-guard when I play a faction?":   "Muster Disperses can't be revealed on-guard",
+		"<@9> can he reveal Muster Disperses on-guard when I play a faction?": "Muster Disperses can't be revealed on-guard",
+		"<@9> help": "Ask a rules question",
 		"<@9> when do i get my unused og card back":                             "Unused on-guard cards",
 		"<@9> my guy has 5 corruption points and rolls a 5, is he discarded?":   "Who makes the check?",
 		"@everyone <@9> can my two companies go to the same site?":              "Two companies may not go from one site to the same new site",

@@ -19,11 +19,11 @@ const (
 
 // command answers a command with a slash.
 func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
-	line, ok := spoken(i.Data)
+	line, ok := c.spoken(i.Data)
 	if !ok {
 		return c.problem(i, "This command has changed", "Type it again, or restart Discord to see the current options.", ""), nil
 	}
-	if opensForm(i.Data) {
+	if c.opensForm(i.Data) {
 		return c.write(ctx, i, render.Press{Asker: render.MarkOf(i.Asker().ID), Line: line})
 	}
 	name, _ := innermost(i.Data)
@@ -49,9 +49,9 @@ func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 
 // spoken returns a command with its options as a command line. It is false if there is no
 // such command, or it has no such options: Discord then shows an older version.
-func spoken(d rest.InteractionData) (string, bool) {
+func (c *Clerk) spoken(d rest.InteractionData) (string, bool) {
 	name, options := innermost(d)
-	cmd, ok := commands.Find(commands.All(), name)
+	cmd, ok := commands.Find(c.env.Commands, name)
 	if !ok {
 		return "", false
 	}

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"context"
+
 	"github.com/bwmarrin/discordgo"
 
 	"netrep/bot/render"
@@ -14,7 +16,7 @@ const maxChoices = 25
 
 // complete offers values for the option being typed, the best first. It never
 // fails: if nothing fits it offers nothing.
-func (c *Clerk) complete(i *rest.Interaction) rest.Response {
+func (c *Clerk) complete(ctx context.Context, i *rest.Interaction) rest.Response {
 	out := rest.Response{Kind: rest.Choices, Choices: []*discordgo.ApplicationCommandOptionChoice{}}
 	name, options := innermost(i.Data)
 	cmd, ok := commands.Find(c.env.Commands, name)
@@ -27,7 +29,7 @@ func (c *Clerk) complete(i *rest.Interaction) rest.Response {
 		}
 		for _, o := range cmd.Options {
 			if optionName(o) == v.Name {
-				out.Choices = choices(command.Complete(c.env, o, v.Text()))
+				out.Choices = choices(command.Complete(ctx, c.env, o, v.Text()))
 			}
 		}
 	}

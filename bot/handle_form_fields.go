@@ -16,9 +16,9 @@ import (
 
 // opensForm reports whether a command is answered by a form, which cannot be
 // deferred.
-func opensForm(d rest.InteractionData) bool {
+func (c *Clerk) opensForm(d rest.InteractionData) bool {
 	name, options := innermost(d)
-	cmd, ok := commands.Find(commands.All(), name)
+	cmd, ok := commands.Find(c.env.Commands, name)
 	return ok && cmd.Form && len(options) == 0
 }
 

@@ -17,11 +17,11 @@ import (
 // bot or goes on from its last answer, and looks up the [[names]] of cards and rules
 // in an ordinary one.
 func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
-	if on := goneOn(m); on != "" {
+	if on := c.goneOn(m); on != "" {
 		return c.called(ctx, m, on)
 	}
 	if m.Calls {
-		return c.called(ctx, m, command.Line("ask", questionIn(m.Content)))
+		return c.called(ctx, m, commands.PlainLine(questionIn(m.Content)))
 	}
 	if c.opt.Inline == nil || !c.opt.Inline(m) {
 		return nil, nil

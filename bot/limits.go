@@ -111,7 +111,7 @@ func (c *Clerk) tooMuch(i *rest.Interaction, wait time.Duration, all bool) rest.
 		again = "Ask again in a second."
 	}
 	if all {
-		return c.problem(i, "Many are asking on this server right now", "Together you're asking more than I can answer in one server. "+again, lineAsked(i))
+		return c.problem(i, "Many are asking on this server right now", "Together you're asking more than I can answer in one server. "+again, c.lineAsked(i))
 	}
-	return c.problem(i, "That's too fast for me", "So that everyone gets a turn, I answer only so many questions per person each minute. "+again, lineAsked(i))
+	return c.problem(i, "That's too fast for me", "So that everyone gets a turn, I answer only so many questions per person each minute. "+again, c.lineAsked(i))
 }

@@ -73,7 +73,8 @@ func text(r reply.Reply) string {
 
 func TestChanges(t *testing.T) {
 	env := commandstest.NewEnv(t)
-	env.History = &past{}
+	history := &past{}
+	env.History, env.Decider = history, history
 	env.Maintainer = func(c command.Caller) bool { return c.ID == "77" }
 	for _, tc := range []struct {
 		by, line string
@@ -114,7 +115,7 @@ func TestChanges(t *testing.T) {
 			}
 		})
 	}
-	if did := env.History.(*past).did; did != "77 restored" {
+	if did := history.did; did != "77 restored" {
 		t.Errorf("the history was told %q", did)
 	}
 }

@@ -87,7 +87,7 @@ func TestCompletionsFitAndWork(t *testing.T) {
 	for _, cmd := range commands.All() {
 		for _, o := range cmd.Options {
 			for _, typed := range []string{"", "a", "on", "2.V", "dol", "zzzzzz", "\x00", strings.Repeat("x", 3000)} {
-				picks := command.Complete(env, o, typed)
+				picks := command.Complete(t.Context(), env, o, typed)
 				if len(picks) > 25 {
 					t.Errorf("/%s %s: %d choices for %q", cmd.Name, o.Name, len(picks), typed)
 				}

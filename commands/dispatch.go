@@ -36,8 +36,7 @@ func Whole(ctx context.Context, env *command.Env, caller command.Caller, c *comm
 
 // explained turns a user's mistake into a reply.
 func explained(err error) (reply.Reply, error) {
-	var bad *engine.InputError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*engine.InputError](err); ok {
 		return command.Explain(bad), nil
 	}
 	return reply.Reply{}, err

@@ -7,6 +7,6 @@
 // for a command line, and renders the [netrep/commands/reply.Reply] that comes
 // back.
 //
-// Help, completion, the slash commands of Discord and the table in README are made
-// from the list. Nothing here knows Discord, a terminal or SQL.
+// Help, completion, the slash commands of Discord and the table in docs/commands.md
+// are made from the list. Nothing here knows Discord, a terminal or SQL.
 package commands

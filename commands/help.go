@@ -18,7 +18,7 @@ var help = command.Command{
 	Run:     runHelp,
 }
 
-func completeCommands(env *command.Env, typed string, limit int) []command.Pick {
+func completeCommands(_ context.Context, env *command.Env, typed string, limit int) []command.Pick {
 	var list []command.Pick
 	for _, c := range env.Commands {
 		if len(list) < limit && strings.HasPrefix(c.Name, strings.TrimPrefix(typed, "/")) {

@@ -311,7 +311,7 @@ func completes(t *testing.T, env *command.Env, name, option, typed, first string
 		t.Fatalf("/%s has no option %s", name, option)
 	}
 	got := ""
-	if picks := command.Complete(env, o, typed); len(picks) > 0 {
+	if picks := command.Complete(t.Context(), env, o, typed); len(picks) > 0 {
 		got = picks[0].Value
 	}
 	if got != first {

@@ -1,17 +1,12 @@
 package commands_test
 
 import (
-	"context"
-	"errors"
 	"strings"
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"netrep/commands/command"
 	"netrep/commands/commandstest"
 	"netrep/commands/reply"
-	"netrep/internal/store"
 )
 
 // Moderators are those who may manage the server, and those with the role that
@@ -107,82 +102,6 @@ func TestSubscribeMistakes(t *testing.T) {
 	if r := commandstest.Ask(t, env, other, "/unsubscribe 1"); r.Tone != reply.ToneProblem {
 		t.Error(words(r))
 	}
-}
-
-// guilds is a store of settings that counts and fails.
-type guilds struct {
-	settings store.Settings
-	err      error
-	reads    int
-}
-
-func (g *guilds) Settings(context.Context, string) (store.Settings, error) {
-	g.reads++
-	return g.settings, g.err
-}
-
-func (g *guilds) HouseRulings(context.Context, string) ([]store.Announcement, error) {
-	return nil, g.err
-}
-
-// Settings are read again after a while; where that fails, what was known holds.
-func TestPlaces(t *testing.T) {
-	now := today
-	g := &guilds{settings: store.Settings{Guild: "1", Version: 1, Private: true}}
-	p := command.NewPlaces(g, command.PlaceOptions{
-		Usual: store.Settings{Inline: true}, House: commandstest.NewEnv(t).Rulings.(command.HouseIndex), Now: func() time.Time { return now },
-	})
-	ctx := t.Context()
-	for range 3 {
-		if s := p.Settings(ctx, "1"); !s.Private || s.Inline {
-			t.Errorf("%+v", s)
-		}
-	}
-	if g.reads != 1 {
-		t.Errorf("%d reads", g.reads)
-	}
-	g.err = errors.New("down")
-	now = now.Add(time.Minute)
-	if s := p.Settings(ctx, "1"); !s.Private {
-		t.Error("what was known is forgotten while the store is down")
-	}
-	if s := p.Settings(ctx, "2"); s.Private || !s.Inline || s.Guild != "2" {
-		t.Errorf("%+v", s)
-	}
-	if s := p.Settings(ctx, ""); !s.Inline {
-		t.Errorf("%+v", s)
-	}
-	g.err, g.settings = nil, store.Settings{Guild: "1", Version: 2}
-	p.Forget("1")
-	if s := p.Settings(ctx, "1"); s.Private {
-		t.Error("a change is not seen")
-	}
-	var none *command.Places
-	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") {
-		t.Error("a nil one knows of choices")
-	}
-}
-
-// hung is a store that takes every question and answers none.
-type hung struct{ guilds }
-
-func (*hung) Settings(ctx context.Context, _ string) (store.Settings, error) {
-	<-ctx.Done()
-	return store.Settings{}, ctx.Err()
-}
-
-// Where the store hangs, an answer waits for it a moment, and the next not at all.
-func TestPlacesOfAHungStore(t *testing.T) {
-	house := commandstest.NewEnv(t).Rulings.(command.HouseIndex)
-	synctest.Test(t, func(t *testing.T) {
-		p := command.NewPlaces(&hung{}, command.PlaceOptions{House: house, Now: time.Now})
-		for _, most := range []time.Duration{time.Second, 0} {
-			start := time.Now()
-			if s := p.Settings(t.Context(), "1"); s.Guild != "1" || time.Since(start) > most {
-				t.Errorf("%+v after %v", s, time.Since(start))
-			}
-		}
-	})
 }
 
 // A button that was made for older settings changes nothing, and says so; the way

@@ -61,8 +61,8 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 		if r.failed {
 			c.became(Failed)
 		}
-		rest := c.first(r.Response)
-		go c.finish(rest)
+		remaining := c.first(r.Response)
+		go c.finish(remaining)
 	case <-timer.C:
 		if plan.Defer == DeferNever {
 			cancel()

@@ -169,7 +169,11 @@ func (n *inline) converse(ctx context.Context, id string, t *talk) {
 	if t.unknown {
 		turn = n.looks
 	}
-	turn <- struct{}{}
+	select {
+	case turn <- struct{}{}:
+	case <-ctx.Done():
+		return
+	}
 	defer func() { <-turn }()
 	for {
 		n.mu.Lock()

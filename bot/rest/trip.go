@@ -81,8 +81,7 @@ func (l *limits) awaitBucket(ctx context.Context, q *request) error {
 
 // again says whether and when to repeat a request.
 func (l *limits) again(q *request, try int, err error) (time.Duration, bool) {
-	var limit *LimitError
-	if errors.As(err, &limit) {
+	if limit, ok := errors.AsType[*LimitError](err); ok {
 		return limit.After, try < maxTries && limit.After <= maxPause
 	}
 	wait := l.backoff << (try - 1)

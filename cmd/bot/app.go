@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,23 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
-	"os"
 	"slices"
-	"strings"
-	"time"
-	"unicode"
-
-	"netrep/commands"
-	"netrep/commands/command"
-	"netrep/index"
-	"netrep/internal/config"
-	"netrep/internal/refresh"
-	"netrep/internal/store"
-	"netrep/internal/store/sqlstore"
-	"netrep/rulings"
-	"netrep/rulings/embedded"
-	"netrep/rulings/parse"
 )
 
 // app is what a subcommand works with. What it prints may come from anywhere, so it
@@ -127,188 +109,12 @@ func readable(err error) error {
 	return err
 }
 
-// parseFlags reads flags, which may be mixed with the other arguments, and returns
-// the latter.
-func parseFlags(flags *flag.FlagSet, args []string) ([]string, error) {
-	var rest []string
-	for {
-		if err := flags.Parse(args); err != nil {
-			if errors.Is(err, flag.ErrHelp) {
-				return nil, err
-			}
-			return nil, errUsage
-		}
-		if flags.NArg() == 0 {
-			return rest, nil
-		}
-		rest = append(rest, flags.Arg(0))
-		args = flags.Args()[1:]
-	}
-}
-
-// onlyFlags reads the flags of a subcommand that takes no arguments.
-func onlyFlags(flags *flag.FlagSet, args []string) error {
-	rest, err := parseFlags(flags, args)
-	if err == nil && len(rest) > 0 {
-		err = misused("%s takes no arguments, only flags", flags.Name())
-	}
-	return err
-}
-
-// eachQuestion runs one on the question of a command line, or where that has none, on
-// each line of standard input.
-func (a app) eachQuestion(words []string, one func(string) error) error {
-	if len(words) > 0 {
-		return one(strings.Join(words, " "))
-	}
-	scan := bufio.NewScanner(a.In)
-	scan.Buffer(nil, 1<<20)
-	for scan.Scan() {
-		if q := strings.TrimSpace(scan.Text()); q != "" {
-			if err := one(q); err != nil {
-				return err
-			}
-		}
-	}
-	return scan.Err()
-}
-
 func usage(w io.Writer) {
 	fmt.Fprint(w, "Netrep answers card-game rules questions with the ruling and its source.\n\nusage: bot SUBCOMMAND [flags] [arguments]\n\n")
 	for _, s := range subcommands() {
 		fmt.Fprintf(w, "  %-8s %-14s %s\n", s.name, s.args, s.doc)
 	}
 	fmt.Fprint(w, "\n\"bot SUBCOMMAND --help\" lists the flags.\n")
-}
-
-// configVariable is the environment variable that may name the configuration.
-const configVariable = "NETREP_CONFIG"
-
-func (a app) configFlag(flags *flag.FlagSet) *string {
-	return flags.String("config", a.Getenv(configVariable), "configuration `file`; default: the one that "+configVariable+" names")
-}
-
-// common are the flags that most subcommands have.
-type common struct {
-	config, corpus *string
-}
-
-func (a app) commonFlags(flags *flag.FlagSet) common {
-	return common{a.configFlag(flags), corpusFlag(flags)}
-}
-
-func corpusFlag(flags *flag.FlagSet) *string {
-	return flags.String("corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
-}
-
-// service is the program ready to answer.
-type service struct {
-	config config.Config
-	env    *command.Env
-	live   *index.Live
-	log    *slog.Logger
-	level  *slog.LevelVar
-	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
-	store  *sqlstore.Store // nil unless it was opened
-
-	keeper    *refresh.Keeper // of the newest revisions; with the store
-	refresher *refresh.Refresher
-	operation *operation // of "bot serve"
-}
-
-// texts reads the configuration, and the corpus and thesaurus that it names. A nil
-// thesaurus means the embedded one.
-func (c common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error) {
-	cfg, err := config.Load(*c.config)
-	if err != nil {
-		return cfg, nil, nil, err
-	}
-	cfg.Corpus.Dir = cmp.Or(*c.corpus, cfg.Corpus.Dir)
-	corpus, err := openCorpus(cfg.Corpus.Dir)
-	if err != nil {
-		return cfg, nil, nil, misconfigured(err)
-	}
-	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
-	return cfg, corpus, thesaurus, misconfigured(err)
-}
-
-// open reads the configuration and the corpus. The index is opened by the first
-// search.
-func (c common) open(a app) (*service, error) {
-	cfg, corpus, thesaurus, err := c.texts()
-	if err != nil {
-		return nil, err
-	}
-	log, level := newLog(a.Err, quiet(cfg.Log))
-	opt := a.indexes(cfg.Index)
-	opt.Thesaurus = thesaurus
-	build := refresh.Builder{Options: opt, Log: log}.Build
-	x, err := build(corpus, nil)
-	if err != nil {
-		return nil, err
-	}
-	live := index.NewLive(x)
-	return &service{
-		config: cfg, live: live, build: build, log: log, level: level,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL},
-	}, nil
-}
-
-// openCorpus loads a corpus folder, or the embedded corpus for "".
-func openCorpus(dir string) (*rulings.Corpus, error) {
-	if dir == "" {
-		return embedded.Corpus(), nil
-	}
-	c, report, err := parse.Load(os.DirFS(dir))
-	if err != nil {
-		return nil, fmt.Errorf("%s is not a corpus folder (bot import makes one): %w", dir, err)
-	}
-	if bad := report.Of(rulings.NoteBad); len(bad) > 0 {
-		return nil, fmt.Errorf("corpus %s: %v, and %d more faults", dir, bad[0], len(bad)-1)
-	}
-	return c, nil
-}
-
-func openThesaurus(file string) (*index.Thesaurus, error) {
-	if file == "" {
-		return nil, nil
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	t, err := index.ParseThesaurus(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return t, nil
-}
-
-// shown is a writer that keeps text from controlling the terminal: it writes control
-// characters as JSON does, such as \u001b. Each write must hold whole characters.
-type shown struct{ w io.Writer }
-
-// Write implements [io.Writer].
-func (s shown) Write(p []byte) (int, error) {
-	if _, err := io.WriteString(s.w, visible(string(p))); err != nil {
-		return 0, err
-	}
-	return len(p), nil
-}
-
-func visible(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r == '\n' || r == '\t':
-			b.WriteRune(r)
-		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
 
 // plural counts things: "1 card", "2 cards".

@@ -46,7 +46,7 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	}
 	line := strings.Join(rest, " ")
 	if !strings.HasPrefix(line, "/") {
-		line = console.Plain(line)
+		line = commands.PlainLine(line)
 	}
 	s, err := c.openFor(ctx, a, line)
 	if err != nil {

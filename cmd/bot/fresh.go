@@ -38,7 +38,7 @@ func (s *service) keepFresh(ctx context.Context) error {
 		}
 		return s.keeper.Fresh(source)
 	}
-	s.env.History = s.refresher
+	s.env.History, s.env.Decider = s.refresher, s.refresher
 	s.env.Maintainer = func(who command.Caller) bool {
 		return who.ID == console.Operator().ID || slices.Contains(r.Maintainers, who.ID)
 	}

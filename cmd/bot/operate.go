@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net"
 	"net/http"
 	"sync"
@@ -19,6 +20,7 @@ import (
 	"netrep/bot/gateway"
 	"netrep/bot/rest"
 	"netrep/commands/reply"
+	"netrep/index"
 	"netrep/internal/observe"
 	"netrep/internal/store"
 )
@@ -201,15 +203,39 @@ func (s *service) watchStore(ctx context.Context) {
 	}
 }
 
-// watchdog tells systemd that the process is alive, for as long as it can search.
-func (s *service) watchdog(ctx context.Context) {
-	every := observe.WatchdogTime() / 2
+// watchTime is how long a search may take before the process counts as stuck.
+const watchTime = 5 * time.Second
+
+// watch tells systemd that the process is alive, for as long as it can search.
+func (s *service) watch(ctx context.Context) {
+	every := observe.WatchdogTime() / 4 // so that one slow search does not end the process
 	if every <= 0 {
 		return
 	}
+	watchdog(ctx, every, s.log, s.searches, func() { s.tell("WATCHDOG=1") })
+}
+
+// searches searches once, if the index is open: while it is built, no search is stuck.
+func (s *service) searches(ctx context.Context) error {
+	if !s.operation.opened.Load() {
+		return nil
+	}
+	_, err := s.live.Search(ctx, index.Query{Text: "hazard limit", Limit: 1})
+	return err
+}
+
+// watchdog calls alive after each search that succeeds in time, until ctx ends.
+func watchdog(ctx context.Context, every time.Duration, log *slog.Logger, search func(context.Context) error, alive func()) {
 	for rest.Sleep(ctx, every) == nil {
-		s.live.Current() // waits forever if something is stuck
-		s.tell("WATCHDOG=1")
+		searching, cancel := context.WithTimeout(ctx, watchTime)
+		err := search(searching)
+		cancel()
+		switch {
+		case err == nil:
+			alive()
+		case ctx.Err() == nil:
+			log.Error("a search that must always succeed has failed", "error", err)
+		}
 	}
 }
 

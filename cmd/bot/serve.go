@@ -80,7 +80,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
 	go s.operation.openIndex()
 	go s.watchStore(ctx)
-	go s.watchdog(ctx)
+	go s.watch(ctx)
 	s.observed(ctx, ports.operate)
 	return f.serve(ctx, s, file)
 }

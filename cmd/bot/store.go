@@ -76,7 +76,7 @@ func (s *service) remember() {
 	s.env.Store, s.env.ReportsTo, s.env.Keep = s.store, s.config.Reports.Server, retention(s.config)
 	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
 		Usual: store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
-		House: s.live, Now: s.env.Now,
+		House: s.live, Now: s.env.Now, Log: s.log,
 	})
 }
 

@@ -12,14 +12,14 @@ import (
 	"netrep/rulings/cards"
 )
 
-// EngineCards returns the cards of the corpus in use for [meccg.ParseChain].
+// EngineCards returns the cards of the corpus in use for [notation.Parse].
 // They are for one question and not safe for concurrent use.
-func (env *Env) EngineCards() notation.Cards {
-	names := env.Rulings.Cards()
-	t := env.cards.Load()
+func (e *Env) EngineCards() notation.Cards {
+	names := e.Rulings.Cards()
+	t := e.cards.Load()
 	if t == nil || t.names != names {
-		t = newCardTable(names, env.Rulings.Corpus().Cards())
-		env.cards.Store(t)
+		t = newCardTable(names, e.Rulings.Corpus().Cards())
+		e.cards.Store(t)
 	}
 	return &engineCards{cardTable: t}
 }

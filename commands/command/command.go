@@ -80,7 +80,7 @@ type Pick struct {
 }
 
 // Completer returns at most limit values that best complete what was typed so far.
-type Completer func(env *Env, typed string, limit int) []Pick
+type Completer func(ctx context.Context, env *Env, typed string, limit int) []Pick
 
 // Library is the corpus in use, with a lookup of its cards by name.
 type Library interface {
@@ -108,6 +108,8 @@ type Env struct {
 	Fresh func(source string) (store.SourceState, bool)
 	// History holds the revisions of sources; nil where nothing is fetched.
 	History History
+	// Decider decides about revisions; nil where nobody may.
+	Decider Decider
 	// Maintainer reports whether a caller decides what all servers share; nil means
 	// that nobody does.
 	Maintainer func(Caller) bool
@@ -151,8 +153,7 @@ func (c Caller) MayWrite(channel string) bool { return c.Manage || slices.Contai
 // MayCall reports whether the caller may mention a role, as far as is known.
 func (c Caller) MayCall(role string) bool { return c.Manage || slices.Contains(c.Calls, role) }
 
-// History holds the revisions of sources, and lets maintainers approve or reject
-// them.
+// History holds the revisions of sources.
 type History interface {
 	// Revisions returns a source's revisions, or all for "", newest first: those
 	// with an id below before, or all for 0.
@@ -160,6 +161,10 @@ type History interface {
 	// Difference returns a revision and how it differs from the one before it;
 	// for the first of a source, from the built-in edition.
 	Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error)
+}
+
+// Decider carries out what maintainers decide about revisions.
+type Decider interface {
 	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
 	Reject(ctx context.Context, by string, id int64) error
 	Restore(ctx context.Context, by string, id int64) (store.Revision, error)

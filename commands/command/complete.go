@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands/reply"
 	"netrep/engine"
+	"netrep/engine/meccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -15,11 +16,11 @@ import (
 const MaxChoices = 25
 
 // Complete returns the best values for an option's text so far.
-func Complete(env *Env, o Option, typed string) []Pick {
+func Complete(ctx context.Context, env *Env, o Option, typed string) []Pick {
 	var list []Pick
 	switch {
 	case o.Complete != nil:
-		list = o.Complete(env, typed, MaxChoices)
+		list = o.Complete(ctx, env, typed, MaxChoices)
 	case o.Kind == Choice:
 		for _, p := range o.Choices {
 			if ContainsFold(p.Label, typed) || ContainsFold(p.Value, typed) {
@@ -53,8 +54,18 @@ func GameChoices() []Pick {
 	return list
 }
 
+// EditionChoices are the editions of the rules as choices of an option.
+func EditionChoices() []Pick {
+	return []Pick{{"Today's rules", meccg.CoE}, {"CRF 10 (1998)", meccg.CRF10}}
+}
+
+// RulesChoices are the choices of [OptionRules].
+func RulesChoices() []Pick {
+	return append([]Pick{{"Both: 1998 and today", BothRules}}, EditionChoices()...)
+}
+
 // CompleteSources offers the sources whose id or name contains what was typed.
-func CompleteSources(env *Env, typed string, limit int) []Pick {
+func CompleteSources(_ context.Context, env *Env, typed string, limit int) []Pick {
 	var list []Pick
 	for _, s := range env.Rulings.Corpus().Sources() {
 		if len(list) < limit && (ContainsFold(s.ID, typed) || ContainsFold(s.Name, typed)) {
@@ -82,16 +93,16 @@ func KnownSource(env *Env, field, name string) (string, error) {
 
 // CompleteTitles completes a question that is still being typed: first known
 // questions, then rulings about it.
-func CompleteTitles(env *Env, typed string, limit int) []Pick {
-	return completeQuestion(env, typed, limit, true)
+func CompleteTitles(ctx context.Context, env *Env, typed string, limit int) []Pick {
+	return completeQuestion(ctx, env, typed, limit, true)
 }
 
-// completeQuestion is [completeTitles], optionally without known questions.
-func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
+// completeQuestion is [CompleteTitles], optionally without known questions.
+func completeQuestion(ctx context.Context, env *Env, typed string, limit int, known bool) []Pick {
 	if strings.TrimSpace(typed) == "" {
 		return nil
 	}
-	res, err := env.Rulings.Search(context.Background(), index.Query{Text: typed, Limit: limit, Typing: true})
+	res, err := env.Rulings.Search(ctx, index.Query{Text: typed, Limit: limit, Typing: true})
 	if err != nil {
 		return nil
 	}
@@ -109,7 +120,7 @@ func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
 
 // CompleteRefs offers refs that begin with what was typed, then those that
 // contain it, then rulings found by its words.
-func CompleteRefs(env *Env, typed string, limit int) []Pick {
+func CompleteRefs(ctx context.Context, env *Env, typed string, limit int) []Pick {
 	typed = strings.TrimSpace(typed)
 	var first, then []Pick
 	for r := range env.Rulings.Corpus().All() {
@@ -123,13 +134,13 @@ func CompleteRefs(env *Env, typed string, limit int) []Pick {
 	}
 	list := append(first, then...)
 	if len(list) == 0 {
-		list = completeQuestion(env, typed, limit, false)
+		list = completeQuestion(ctx, env, typed, limit, false)
 	}
 	return list[:min(limit, len(list))]
 }
 
 // CompleteCards offers cards by name, abbreviation or part of the name.
-func CompleteCards(env *Env, typed string, limit int) []Pick {
+func CompleteCards(_ context.Context, env *Env, typed string, limit int) []Pick {
 	var list []Pick
 	for _, k := range env.Rulings.Cards().Complete(typed, limit) {
 		p := Pick{k.Name + " · " + CardLine(k), k.Name}

@@ -3,13 +3,12 @@ package command
 import (
 	"crypto/rand"
 	"crypto/sha256"
-	"net/netip"
 	"sync"
 	"time"
 )
 
-// Gate rate-limits anonymous people, such as those who send reports: it counts
-// in memory by a salted hash, for an hour. Then the salt and all counts are
+// Gate limits how much people do who stay anonymous, such as those who send reports: it
+// counts in memory by a salted hash, for an hour. Then the salt and all counts are
 // forgotten, so that nobody can be identified. The zero value is ready to use,
 // and counts for this process alone.
 type Gate struct {
@@ -24,7 +23,7 @@ const gateLife = time.Hour
 
 // Allowance is how much one person, or all of a group together, may do in an hour.
 type Allowance struct {
-	Who  string // an id, an address, or the name of a group; "" may do anything
+	Who  string // an id, or the name of a group; "" may do anything
 	Most int
 }
 
@@ -50,13 +49,7 @@ func (g *Gate) Take(now time.Time, all ...Allowance) time.Duration {
 	return 0
 }
 
-// homeBits is how many leading bits of an IPv6 address identify a household.
-const homeBits = 64
-
 // key is the key under which somebody is counted.
 func (g *Gate) key(who string) [sha256.Size]byte {
-	if ip, err := netip.ParseAddr(who); err == nil && ip.Is6() && !ip.Is4In6() {
-		who = netip.PrefixFrom(ip.WithZone(""), homeBits).Masked().String()
-	}
 	return sha256.Sum256(append(g.salt[:], who...))
 }

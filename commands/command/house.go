@@ -65,7 +65,7 @@ const houseRank = 3
 // House returns the server's own ruling that answers a question on a day, if there
 // is one.
 func (p *Places) House(ctx context.Context, guild, question string, day rulings.Date) (*rulings.Ruling, bool) {
-	if p == nil || !p.at(ctx, guild).house {
+	if p == nil || p.at(ctx, guild).house == "" {
 		return nil, false
 	}
 	q := index.Query{Text: question, AsOf: day, Guild: guild, Limit: houseRank}

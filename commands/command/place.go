@@ -2,6 +2,8 @@ package command
 
 import (
 	"context"
+	"errors"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -15,8 +17,10 @@ type Places struct {
 	store PlaceStore
 	opt   PlaceOptions
 
-	mu   sync.Mutex
-	kept map[string]place
+	mu      sync.Mutex
+	kept    map[string]place
+	forgets int  // how often a server was forgotten
+	failing bool // the store could not be read last
 }
 
 // PlaceStore is what [Places] reads.
@@ -30,18 +34,22 @@ type PlaceOptions struct {
 	Usual store.Settings // for a server that has never chosen anything
 	House HouseIndex
 	Now   func() time.Time
+	Log   *slog.Logger // of failures; nil logs none
 }
 
 // NewPlaces returns a cache of s.
 func NewPlaces(s PlaceStore, opt PlaceOptions) *Places {
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
 	return &Places{store: s, opt: opt, kept: map[string]place{}}
 }
 
 // place is what one server has chosen and ruled.
 type place struct {
 	settings store.Settings
-	house    bool      // it has rulings of its own
-	key      string    // of those rulings
+	indexed  bool      // the index has its rulings, as far as they are known
+	house    string    // key of those rulings; "" is none
 	until    time.Time // when to look again
 }
 
@@ -66,6 +74,7 @@ func (p *Places) Forget(guild string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	delete(p.kept, guild)
+	p.forgets++
 }
 
 // at returns what is known about a server. While one caller rereads it, the
@@ -91,21 +100,34 @@ func (p *Places) at(ctx context.Context, guild string) place {
 	if ok {
 		p.kept[guild] = known
 	}
+	forgets := p.forgets
 	p.mu.Unlock()
+	return p.reread(ctx, guild, known, forgets)
+}
+
+// reread reads a server from the store and keeps what is now known about it, unless a
+// server was forgotten since the count of forgets.
+func (p *Places) reread(ctx context.Context, guild string, known place, forgets int) place {
 	ctx, cancel := context.WithTimeout(ctx, placeTime)
 	defer cancel()
-	fresh, err := p.read(ctx, guild, known)
-	if err != nil {
-		fresh = known // so that the next answers do not wait for the store
-	}
-	fresh.until = known.until
+	settings, list, err := p.read(ctx, guild)
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if err == nil {
+		known.settings = settings
+	}
+	if p.forgets != forgets { // what was read may be older than the change
+		return known
+	}
+	if err == nil {
+		err = p.index(guild, list, &known)
+	}
+	p.heard(guild, err)
 	if len(p.kept) >= maxPlaces {
 		clear(p.kept)
 	}
-	p.kept[guild] = fresh
-	return fresh
+	p.kept[guild] = known // even if the store cannot be read: the next answers do not wait for it
+	return known
 }
 
 // first is the state for a server that has never chosen anything.
@@ -115,27 +137,42 @@ func (p *Places) first(guild string) store.Settings {
 	return s
 }
 
-// read reads a server from the store; rulings that are already known are not
-// indexed again.
-func (p *Places) read(ctx context.Context, guild string, known place) (place, error) {
-	var fresh place
-	var err error
-	if fresh.settings, err = p.store.Settings(ctx, guild); err != nil {
-		return known, err
+// read reads a server from the store.
+func (p *Places) read(ctx context.Context, guild string) (store.Settings, []store.Announcement, error) {
+	settings, err := p.store.Settings(ctx, guild)
+	if err != nil {
+		return settings, nil, err
 	}
-	if fresh.settings.Version == 0 {
-		fresh.settings = p.first(guild)
+	if settings.Version == 0 {
+		settings = p.first(guild)
 	}
 	list, err := p.store.HouseRulings(ctx, guild)
-	if err != nil {
-		return known, err
+	return settings, list, err
+}
+
+// index indexes a server's own rulings, unless it is known that the index has them. The
+// caller holds the lock.
+func (p *Places) index(guild string, list []store.Announcement, known *place) error {
+	key := houseKey(list)
+	if known.indexed && key == known.house {
+		return nil
 	}
-	if fresh.key = houseKey(list); fresh.key == known.key {
-		fresh.house = known.house
-		return fresh, nil
+	if err := p.opt.House.SetHouse(guild, houseRulings(list)); err != nil {
+		return err
 	}
-	fresh.house = len(list) > 0
-	return fresh, p.opt.House.SetHouse(guild, houseRulings(list))
+	known.indexed, known.house = true, key
+	return nil
+}
+
+// heard logs when servers cannot be read, once until they can. The caller holds the lock.
+func (p *Places) heard(guild string, err error) {
+	if errors.Is(err, context.Canceled) {
+		return
+	}
+	if err != nil && !p.failing {
+		p.opt.Log.Warn("a server's settings and rulings cannot be read; those last known are in use, or the usual ones", "guild", guild, "error", err)
+	}
+	p.failing = err != nil
 }
 
 // Settle applies a server's choices to the options of a question that were not

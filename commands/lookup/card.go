@@ -101,7 +101,7 @@ func cardList(title string, cards []*rulings.Card) reply.List {
 }
 
 // completeAlignments offers the alignments that cards have.
-func completeAlignments(env *command.Env, typed string, limit int) []command.Pick {
+func completeAlignments(_ context.Context, env *command.Env, typed string, limit int) []command.Pick {
 	var list []command.Pick
 	for _, k := range env.Rulings.Corpus().Cards() {
 		p := command.Pick{Label: k.Alignment, Value: k.Alignment}

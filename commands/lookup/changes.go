@@ -238,10 +238,10 @@ func became(changed diff.Changes, ref string) (words, before string) {
 	return "", ref
 }
 
-func completeChanges(env *command.Env, typed string, limit int) []command.Pick {
-	picks := command.CompleteSources(env, typed, limit)
+func completeChanges(ctx context.Context, env *command.Env, typed string, limit int) []command.Pick {
+	picks := command.CompleteSources(ctx, env, typed, limit)
 	if len(picks) < limit {
-		picks = append(picks, command.CompleteRefs(env, typed, limit-len(picks))...)
+		picks = append(picks, command.CompleteRefs(ctx, env, typed, limit-len(picks))...)
 	}
 	return picks
 }

@@ -28,7 +28,7 @@ var Revision = command.Command{
 }
 
 func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	if env.History == nil {
+	if env.Decider == nil {
 		return noHistory(), nil
 	}
 	if !command.Maintains(env, in.Caller) {
@@ -41,12 +41,12 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 	switch in.Text("do") {
 	case "approve":
 		out.Title = fmt.Sprintf("Revision %d is in use", number)
-		_, err = env.History.Approve(ctx, by, number)
+		_, err = env.Decider.Approve(ctx, by, number)
 	case "reject":
 		out.Title = fmt.Sprintf("Revision %d is rejected; what was in use stays", number)
-		err = env.History.Reject(ctx, by, number)
+		err = env.Decider.Reject(ctx, by, number)
 	case "restore":
-		rev, err = env.History.Restore(ctx, by, number)
+		rev, err = env.Decider.Restore(ctx, by, number)
 		out.Title = fmt.Sprintf("Revision %d is in use again, as revision %d", number, rev.ID)
 	}
 	switch {

@@ -130,7 +130,7 @@ func termKey(s string) string {
 }
 
 // completeTerms offers glossary terms.
-func completeTerms(env *command.Env, typed string, limit int) []command.Pick {
+func completeTerms(_ context.Context, env *command.Env, typed string, limit int) []command.Pick {
 	var first, then []command.Pick
 	for r := range env.Rulings.Corpus().All() {
 		if r.Kind != rulings.KindGlossary {

@@ -74,7 +74,7 @@ func runAnnounce(ctx context.Context, env *command.Env, in command.Input) (reply
 	switch step := in.Text("step"); {
 	case d.ID != 0 && d.State != store.Draft && step != stepPost && !says(in):
 		return openAnnouncement(ctx, env, d.Announcement) // the way back from having posted it
-	case step == stepWrite, step == "" && d.id() == 0 && len(in.Values) == 0:
+	case step == stepWrite, step == "" && d.ID == 0 && len(in.Values) == 0:
 		return d.writeForm(env), nil
 	case step == stepWhen:
 		return d.whenForm(env), nil
@@ -88,9 +88,9 @@ func runAnnounce(ctx context.Context, env *command.Env, in command.Input) (reply
 	if err := d.change(env, in); err != nil {
 		return d.keep(ctx, env, err)
 	}
-	if d.changed || d.id() == 0 {
+	if d.changed || d.ID == 0 {
 		if d.Announcement, err = env.Store.Draft(ctx, d.Announcement); errors.Is(err, store.ErrConflict) {
-			return announcedAlready(d.id()), nil
+			return announcedAlready(d.ID), nil
 		}
 	}
 	return d.preview(env), err
@@ -103,8 +103,6 @@ type draft struct {
 	revision int   // of that one
 	changed  bool
 }
-
-func (d *draft) id() int64 { return d.ID }
 
 // errNoDraft is for drafts that are gone, or never were.
 var errNoDraft = &engine.InputError{Msg: "that draft no longer exists", Hint: "begin a new one with /announce"}
@@ -241,8 +239,8 @@ func says(in command.Input) bool {
 
 // keep keeps what was written even though something in it is wrong, and says what.
 func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.Reply, error) {
-	var bad *engine.InputError
-	if !errors.As(wrong, &bad) || d.complete() != nil {
+	bad, ok := errors.AsType[*engine.InputError](wrong)
+	if !ok || d.complete() != nil {
 		return reply.Reply{}, wrong
 	}
 	var err error

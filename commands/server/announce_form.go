@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,12 +77,12 @@ func citedRefs(c *rulings.Corpus, typed string) ([]string, error) {
 }
 
 // completeCited completes the last of several refs.
-func completeCited(env *command.Env, typed string, limit int) []command.Pick {
+func completeCited(ctx context.Context, env *command.Env, typed string, limit int) []command.Pick {
 	before, last := "", typed
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {
 		before, last = typed[:i+1]+" ", typed[i+1:]
 	}
-	list := command.CompleteRefs(env, last, limit)
+	list := command.CompleteRefs(ctx, env, last, limit)
 	for i := range list {
 		list[i].Value = before + list[i].Value
 	}

@@ -63,12 +63,12 @@ func runReport(ctx context.Context, env *command.Env, in command.Input) (reply.R
 	out, err := TakeReport(ctx, env, Reported{
 		Ref: in.Text("ruling"), Text: in.Text("text"), Link: in.Text("link"), Guild: in.Caller.Guild, From: in.Caller.ID,
 	})
-	var bad *engine.InputError
-	if many := (*TooManyError)(nil); errors.As(err, &many) {
-		bad = &engine.InputError{Msg: many.Error(), Hint: many.hint()}
+	refused, ok := errors.AsType[*engine.InputError](err)
+	if many, tooMany := errors.AsType[*TooManyError](err); tooMany {
+		refused, ok = &engine.InputError{Msg: many.Error(), Hint: many.hint()}, true
 	}
-	if bad != nil || errors.As(err, &bad) { // a submitted form is gone, and with it what was typed
-		return command.Explain(bad).With(reply.Quote{Markdown: in.Text("text"), Source: "what you wrote"}), nil
+	if ok { // a submitted form is gone, and with it what was typed
+		return command.Explain(refused).With(reply.Quote{Markdown: in.Text("text"), Source: "what you wrote"}), nil
 	}
 	return out, err
 }

@@ -126,8 +126,8 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 }
 
 // completeTold offers the topics of changes: the sources, and the cards.
-func completeTold(env *command.Env, typed string, limit int) []command.Pick {
-	list := command.CompleteSources(env, typed, limit-1)
+func completeTold(ctx context.Context, env *command.Env, typed string, limit int) []command.Pick {
+	list := command.CompleteSources(ctx, env, typed, limit-1)
 	if command.ContainsFold(cite.CardsSource, typed) {
 		list = append(list, command.Pick{Label: cite.CardsSource + ": the card database", Value: cite.CardsSource})
 	}
@@ -157,7 +157,7 @@ func inSectionRef(c *rulings.Corpus, section string) []*rulings.Ruling {
 
 // completeSectionRefs offers sections by the beginnings of their refs, the
 // longest that hold several rulings.
-func completeSectionRefs(env *command.Env, typed string, limit int) []command.Pick {
+func completeSectionRefs(_ context.Context, env *command.Env, typed string, limit int) []command.Pick {
 	counts := map[string]int{}
 	var order []string
 	for r := range env.Rulings.Corpus().All() {

@@ -15,7 +15,7 @@ import (
 )
 
 // Maintainers teach the search two things: that a ruling answers a question, and
-// what players mean by a word. Both take effect at the next refresh.
+// what players mean by a word. Both take effect within seconds.
 
 // Alias is the /alias command.
 var Alias = command.Command{

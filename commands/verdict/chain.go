@@ -22,7 +22,7 @@ var Chain = command.Command{
 		{Name: "add", Doc: "Declare one more card in response", Max: 200, Complete: command.CompleteCards},
 		{Name: "undo", Doc: "Take back the last declaration", Kind: command.Bool},
 		{Name: "next", Doc: "Resolve this chain, then open the next one with this card", Max: 200, Complete: command.CompleteCards},
-		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: chainRules},
+		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: command.RulesChoices()},
 		{Name: command.OptionExplain, Doc: "Explain every step with its rules", Kind: command.Bool},
 		{Name: optionWould, Doc: "Show what would make refused and fizzling cards work", Kind: command.Bool},
 	},
@@ -32,9 +32,6 @@ var Chain = command.Command{
 
 // optionWould asks what would make the failing actions of a chain work.
 const optionWould = "would"
-
-// chainRules are the rules under which a chain can be resolved.
-var chainRules = []command.Pick{{Label: "Both: 1998 and today", Value: command.BothRules}, {Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10}}
 
 func runChain(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	cards := env.EngineCards()
@@ -94,8 +91,8 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 
 // PointOut explains an error in a chain's text and shows its place.
 func PointOut(text string, err error) error {
-	var bad *notation.Error
-	if !errors.As(err, &bad) {
+	bad, ok := errors.AsType[*notation.Error](err)
+	if !ok {
 		return err
 	}
 	mended := bad.InputError

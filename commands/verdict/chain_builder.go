@@ -12,7 +12,6 @@ import (
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/engine/meccg/notation"
-	"netrep/rulings"
 )
 
 // Builder is a chain under construction: its whole state is the notation.
@@ -285,36 +284,14 @@ func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.R
 
 // cite lists the rules behind the outcomes, the deciding ones first.
 func (b *Builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply {
-	var deciding, steps []engine.Ref
-	interprets := false
+	verdicts := make([]engine.Verdict, len(results))
 	for i := range results {
-		v := results[i].Verdict()
-		for _, r := range append(v.Reasons, v.Notes...) {
-			deciding = append(deciding, r.Refs...)
-		}
-		for _, s := range v.Steps {
-			steps = append(steps, s.Refs...)
-		}
-		interprets = interprets || v.Interpreted()
+		verdicts[i] = results[i].Verdict()
 	}
-	if interprets {
+	if interprets(verdicts) {
 		out = out.Say(interpreted)
 	}
-	return out.With(cite.ListOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6))
-}
-
-// rulingsOf returns the rulings with some refs, each once.
-func rulingsOf(c *rulings.Corpus, refs []engine.Ref) []*rulings.Ruling {
-	var list []*rulings.Ruling
-	for i, ref := range refs {
-		if slices.Contains(refs[:i], ref) {
-			continue
-		}
-		if r, ok := c.Get(string(ref)); ok && !slices.Contains(list, r) {
-			list = append(list, r)
-		}
-	}
-	return list
+	return out.With(cite.ListOf("Rules cited", cited(b.env.Rulings.Corpus(), verdicts), 6))
 }
 
 // actions offers to extend the chain, to see details, and to use the other
@@ -332,7 +309,7 @@ func (b *Builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	if !b.would && slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return fails(&s) }) {
 		act("What would work?", b.with(optionWould))
 	}
-	for _, p := range chainRules {
+	for _, p := range command.RulesChoices() {
 		if p.Value != b.Rules && (p.Value != command.BothRules || b.Rules != "") {
 			act(p.Label, command.Line("chain", b.notation, command.OptionRules, p.Value))
 		}

@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"cmp"
+	"context"
 
 	"netrep/commands/command"
 	"netrep/engine"
@@ -48,7 +49,7 @@ func cancels(c ashes.Card) bool { return c.Cancels != "" }
 
 // completeAshes offers the cards that fit.
 func completeAshes(fits func(ashes.Card) bool) command.Completer {
-	return func(_ *command.Env, typed string, limit int) []command.Pick {
+	return func(_ context.Context, _ *command.Env, typed string, limit int) []command.Pick {
 		var list []command.Pick
 		cards := ashes.Cards()
 		for _, k := range command.AshesNames().Complete(typed, len(cards)) {

@@ -3,6 +3,7 @@ package verdict
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -77,7 +78,7 @@ func (a Asking) command() command.Command {
 }
 
 func (a Asking) rulesetChoices() []command.Pick {
-	picks := []command.Pick{{Label: "Both: 1998 and today", Value: command.BothRules}, {Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10}}
+	picks := command.RulesChoices()
 	for _, id := range a.rulesets {
 		picks = append(picks, command.Pick{Label: "The article alone", Value: id})
 	}
@@ -224,7 +225,7 @@ func (a Asking) with(in command.Input, f engine.Fact, value string) command.Inpu
 
 // named makes an error of the engine name the option instead of the fact.
 func (a Asking) named(err error) error {
-	bad, ok := err.(*engine.InputError)
+	bad, ok := errors.AsType[*engine.InputError](err)
 	if !ok {
 		return err
 	}

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strings"
@@ -10,7 +11,7 @@ import (
 )
 
 // completeTrekCards offers the known cards, usable ones first.
-func completeTrekCards(_ *command.Env, typed string, limit int) []command.Pick {
+func completeTrekCards(_ context.Context, _ *command.Env, typed string, limit int) []command.Pick {
 	var first, then []command.Pick
 	cards := stccg.NamedCards()
 	for _, k := range command.TrekNames().Complete(typed, len(cards)) {
@@ -26,7 +27,7 @@ func completeTrekCards(_ *command.Env, typed string, limit int) []command.Pick {
 }
 
 // completeTrekFunctions offers the functions of the cards that have several.
-func completeTrekFunctions(_ *command.Env, typed string, limit int) []command.Pick {
+func completeTrekFunctions(_ context.Context, _ *command.Env, typed string, limit int) []command.Pick {
 	var list []command.Pick
 	cards := stccg.NamedCards()
 	for _, name := range slices.Sorted(maps.Keys(cards)) {
@@ -41,7 +42,7 @@ func completeTrekFunctions(_ *command.Env, typed string, limit int) []command.Pi
 
 // completeTrekActions offers what can be initiated, for the last of the actions
 // that were typed.
-func completeTrekActions(_ *command.Env, typed string, limit int) []command.Pick {
+func completeTrekActions(_ context.Context, _ *command.Env, typed string, limit int) []command.Pick {
 	done, last := "", typed
 	if i := strings.LastIndexAny(typed, "<>|&;"); i >= 0 {
 		done, last = strings.TrimSpace(typed[:i+1])+" ", typed[i+1:]

@@ -39,7 +39,7 @@ func (j Judgement) show(env *command.Env) reply.Reply {
 	if len(j.Answer.Verdicts) == 1 { // two say themselves why they differ
 		out = out.Say(j.Answer.Why)
 	}
-	if j.interpreted() {
+	if interprets(j.Answer.Verdicts) {
 		out = out.Say(interpreted)
 	}
 	return j.cite(env, out)
@@ -220,12 +220,16 @@ func alternatives(list []engine.Alternative) string {
 	return strings.Join(parts, "; or ")
 }
 
-func (j Judgement) interpreted() bool {
-	return slices.ContainsFunc(j.Answer.Verdicts, engine.Verdict.Interpreted)
+// interprets reports whether a verdict rests on an interpretation.
+func interprets(verdicts []engine.Verdict) bool {
+	return slices.ContainsFunc(verdicts, engine.Verdict.Interpreted)
 }
 
 // Refs returns the rules that the answers cite, the deciding ones first.
-func (j Judgement) Refs() []string {
+func (j Judgement) Refs() []string { return refsOf(j.Answer.Verdicts) }
+
+// refsOf returns the rules that verdicts cite, each once, the deciding ones first.
+func refsOf(verdicts []engine.Verdict) []string {
 	var list []string
 	add := func(refs []engine.Ref) {
 		for _, r := range refs {
@@ -234,17 +238,25 @@ func (j Judgement) Refs() []string {
 			}
 		}
 	}
-	for _, v := range j.Answer.Verdicts {
-		for _, r := range v.Reasons {
-			add(r.Refs)
-		}
-		for _, r := range v.Notes {
+	for _, v := range verdicts {
+		for _, r := range slices.Concat(v.Reasons, v.Notes) {
 			add(r.Refs)
 		}
 	}
-	for _, v := range j.Answer.Verdicts {
+	for _, v := range verdicts {
 		for _, s := range v.Steps {
 			add(s.Refs)
+		}
+	}
+	return list
+}
+
+// cited returns the rulings that verdicts cite, each once, the deciding ones first.
+func cited(c *rulings.Corpus, verdicts []engine.Verdict) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, ref := range refsOf(verdicts) {
+		if r, ok := c.Get(ref); ok && !slices.Contains(list, r) {
+			list = append(list, r)
 		}
 	}
 	return list
@@ -257,7 +269,7 @@ const citedShown = 3
 // if they are to be explained.
 func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
 	c := env.Rulings.Corpus()
-	cited := j.cited(c)
+	cited := cited(c, j.Answer.Verdicts)
 	for _, r := range cited {
 		out.Refs = append(out.Refs, r.Ref)
 	}
@@ -271,17 +283,6 @@ func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
 		return out
 	}
 	return out.With(cite.ListOf("Rules cited", cited, citedShown)).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
-}
-
-// cited returns the rulings that the answers cite, the deciding ones first.
-func (j Judgement) cited(c *rulings.Corpus) []*rulings.Ruling {
-	var list []*rulings.Ruling
-	for _, ref := range j.Refs() {
-		if r, ok := c.Get(ref); ok {
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 // ask asks for the facts that are missing, those that decide first, and tells what

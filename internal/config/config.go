@@ -97,14 +97,12 @@ func Parse(file string, data []byte) (Config, error) {
 
 // located adds the position to an error of the decoder.
 func located(file string, err error) error {
-	var strict *toml.StrictMissingError
-	if errors.As(err, &strict) && len(strict.Errors) > 0 {
+	if strict, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(strict.Errors) > 0 {
 		first := strict.Errors[0]
 		line, col := first.Position()
 		return &FileError{file, line, col, fmt.Sprintf("there is no key %q", strings.Join(first.Key(), "."))}
 	}
-	var bad *toml.DecodeError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*toml.DecodeError](err); ok {
 		line, col := bad.Position()
 		return &FileError{file, line, col, strings.TrimPrefix(bad.Error(), "toml: ")}
 	}
@@ -117,8 +115,7 @@ func (c Config) check(file string) error {
 }
 
 func reason(err error) string {
-	var path *os.PathError
-	if errors.As(err, &path) {
+	if path, ok := errors.AsType[*os.PathError](err); ok {
 		return path.Err.Error()
 	}
 	return err.Error()

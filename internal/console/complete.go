@@ -1,6 +1,7 @@
 package console
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,12 +13,12 @@ import (
 // complete handles the Tab key: it completes a command, an option's name or its value as
 // far as the choices agree, and lists them where they do not. In a question, Tab inserts
 // a blank, so that pasted text keeps its words apart.
-func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
+func (c *Console) complete(ctx context.Context, line string, pos int, key rune) (string, int, bool) {
 	if key != '\t' {
 		return "", 0, false
 	}
 	head, tail := line[:pos], line[pos:]
-	start, choices := c.choices(head)
+	start, choices := c.choices(ctx, head)
 	if len(choices) == 0 {
 		if strings.HasPrefix(head, "/") || isBlank(head) {
 			return line, pos, true
@@ -80,7 +81,7 @@ func (c *Console) list(choices []command.Pick) {
 
 // choices returns the possible completions of the end of head, and the position in head
 // where that starts.
-func (c *Console) choices(head string) (int, []command.Pick) {
+func (c *Console) choices(ctx context.Context, head string) (int, []command.Pick) {
 	if head != "" && head[0] != '/' {
 		return 0, nil
 	}
@@ -93,11 +94,11 @@ func (c *Console) choices(head string) (int, []command.Pick) {
 		return 0, nil
 	}
 	if o, value, ok := openOption(cmd, rest); ok {
-		picks := command.Complete(c.Env, o, strings.TrimPrefix(value, `"`))
+		picks := command.Complete(ctx, c.Env, o, strings.TrimPrefix(value, `"`))
 		return len(head) - len(value), quoted(distinct(picks, ""))
 	}
 	first := strings.TrimLeft(rest, " ")
-	values := c.firstValues(cmd, first)
+	values := c.firstValues(ctx, cmd, first)
 	word := rest[strings.LastIndexByte(rest, ' ')+1:]
 	names := optionNames(cmd, rest, word)
 	if len(values) > 0 && (len(names) == 0 || word == first || len(likely(values, first)) > 0) {
@@ -136,7 +137,7 @@ func (c *Console) command(line string) (*command.Command, string, bool) {
 const sentence = 400
 
 // firstValues returns the values of a command's first option that match what was typed.
-func (c *Console) firstValues(cmd *command.Command, typed string) []command.Pick {
+func (c *Console) firstValues(ctx context.Context, cmd *command.Command, typed string) []command.Pick {
 	o := cmd.Options[0]
 	if o.Kind == command.Text && (o.Max == 0 || o.Max >= sentence) {
 		return nil
@@ -145,7 +146,7 @@ func (c *Console) firstValues(cmd *command.Command, typed string) []command.Pick
 	if strings.HasSuffix(typed, " ") { // the value is complete, but a longer one may follow
 		without = strings.TrimSpace(typed)
 	}
-	return distinct(command.Complete(c.Env, o, typed), without)
+	return distinct(command.Complete(ctx, c.Env, o, typed), without)
 }
 
 // optionNames returns the names of unused options that start with word.

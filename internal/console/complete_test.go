@@ -16,7 +16,7 @@ func pressTab(t *testing.T, typed string) (line, printed string) {
 	c, out := newConsole(t, "")
 	pos := strings.IndexByte(typed, '|')
 	typed = typed[:pos] + typed[pos+1:]
-	line, pos, ok := c.complete(typed, pos, '\t')
+	line, pos, ok := c.complete(t.Context(), typed, pos, '\t')
 	if !ok {
 		t.Fatalf("Tab in %q is typed as it is", typed)
 	}
@@ -90,7 +90,7 @@ func TestCompleteListsWhatFits(t *testing.T) {
 
 func TestCompleteLeavesOtherKeysAlone(t *testing.T) {
 	c, _ := newConsole(t, "")
-	if _, _, ok := c.complete("/ru", 3, 'l'); ok {
+	if _, _, ok := c.complete(t.Context(), "/ru", 3, 'l'); ok {
 		t.Error("a letter was taken for Tab")
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"netrep/commands/ask"
 	"netrep/commands/cite"
 	"netrep/commands/command"
-	"netrep/commands/lookup"
 	"netrep/commands/reply"
 	"netrep/internal/reference"
 )
@@ -125,7 +124,7 @@ func (c *Console) answer(ctx context.Context, line string) {
 
 // plain returns the command line for a plain question, which may continue the last one.
 func (c *Console) plain(question string) string {
-	line := Plain(question)
+	line := commands.PlainLine(question)
 	if !strings.HasPrefix(line, "/ask ") {
 		c.asked = ""
 		return line
@@ -138,17 +137,6 @@ func (c *Console) plain(question string) string {
 	}
 	c.asked = ask.Joined(before, question)
 	return on
-}
-
-// Plain returns the command line for a plain question: /ask, or /ruling if the question
-// says where to look.
-func Plain(question string) string {
-	for _, o := range lookup.Ruling.Options {
-		if _, both := ask.Command.Option(o.Name); !both && strings.Contains(question, " "+o.Name+":") {
-			return "/ruling " + question
-		}
-	}
-	return "/ask " + question
 }
 
 // echo prints the command line that a number or answer stands for.

@@ -165,7 +165,7 @@ func typedWith(t *testing.T, file, keys string) string {
 		io.Reader
 		io.Writer
 	}{k, &shown}, prompt)
-	c.edit(tt, openHistory(file))
+	c.edit(t.Context(), tt, openHistory(file))
 	if err := c.readLines(t.Context(), tt); err != nil {
 		t.Fatal(err)
 	}

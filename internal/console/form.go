@@ -78,7 +78,7 @@ func (c *Console) dispatchForm(ctx context.Context, f *filling) reply.Reply {
 	}
 	c.echo(line)
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
-		cmd, values, err := commands.ParseLine(commands.All(), f.form.Command)
+		cmd, values, err := commands.ParseLine(c.Env.Commands, f.form.Command)
 		if err != nil { // the error says why
 			return commands.DispatchLine(ctx, c.Env, Operator(), f.form.Command)
 		}

@@ -32,22 +32,22 @@ func (c *Console) interactive(ctx context.Context, in, out *os.File) error {
 	}{keys, out}, prompt)
 	keys.pressed = func() { c.fit(t, out) }
 	c.fit(t, out)
-	c.edit(t, openHistory(c.History))
+	c.edit(ctx, t, openHistory(c.History))
 	return c.readLines(ctx, t)
 }
 
 // edit configures t as the console's line editor.
-func (c *Console) edit(t *term.Terminal, past *history) {
+func (c *Console) edit(ctx context.Context, t *term.Terminal, past *history) {
 	c.past, c.Out = past, t
 	t.History = past
-	t.AutoCompleteCallback = c.key
+	t.AutoCompleteCallback = func(line string, pos int, key rune) (string, int, bool) { return c.key(ctx, line, pos, key) }
 }
 
 // ctrlR searches the history for what was typed, then for older matches.
 const ctrlR = 0x12
 
 // key handles the keys that the editor leaves to the console.
-func (c *Console) key(line string, pos int, key rune) (string, int, bool) {
+func (c *Console) key(ctx context.Context, line string, pos int, key rune) (string, int, bool) {
 	switch key {
 	case ctrlR:
 		found, _ := c.recall.next(c.past, line)
@@ -55,7 +55,7 @@ func (c *Console) key(line string, pos int, key rune) (string, int, bool) {
 	case clears:
 		return "", 0, true
 	}
-	return c.complete(line, pos, key)
+	return c.complete(ctx, line, pos, key)
 }
 
 // patience is how long an answer may take before the user is told that it is coming.

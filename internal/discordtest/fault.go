@@ -90,14 +90,14 @@ func ResetRead() Fault { return Fault{reset: resetRead} }
 // Truncated returns a correct answer that is cut off in the middle.
 func Truncated() Fault { return Fault{Stored: true, cut: true} }
 
-// N returns f, happening n times.
-func (f Fault) N(n int) Fault { f.Times = n; return f }
+// N returns fault, happening n times.
+func (fault Fault) N(n int) Fault { fault.Times = n; return fault }
 
-// After returns f, happening after n successful requests to the route.
-func (f Fault) After(n int) Fault { f.Skip = n; return f }
+// After returns fault, happening after n successful requests to the route.
+func (fault Fault) After(n int) Fault { fault.Skip = n; return fault }
 
-// ButStored returns f, with the request performed nevertheless.
-func (f Fault) ButStored() Fault { f.Stored = true; return f }
+// ButStored returns fault, with the request performed nevertheless.
+func (fault Fault) ButStored() Fault { fault.Stored = true; return fault }
 
 // Fault queues a fault for a route such as "POST /channels/{channel_id}/messages", or "*"
 // for all. If a route has several, each is used up before the next. It panics if there is

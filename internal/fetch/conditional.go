@@ -87,8 +87,7 @@ func follow(hosts []string) func(*http.Request, []*http.Request) error {
 
 // failed words an error without a response; all but our own refusals are temporary.
 func failed(err error) error {
-	var refused *hostError
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*hostError](err); ok {
 		return refused
 	}
 	return &TemporaryError{Err: because(err)}
@@ -119,9 +118,6 @@ func refusal(resp *http.Response) error {
 	if resp.StatusCode != http.StatusTooManyRequests && resp.StatusCode < http.StatusInternalServerError {
 		return err
 	}
-	wait, bad := time.ParseDuration(resp.Header.Get("Retry-After") + "s")
-	if bad != nil || wait < 0 {
-		wait = 0
-	}
-	return &TemporaryError{Err: err, After: wait}
+	wait, _ := time.ParseDuration(resp.Header.Get("Retry-After") + "s") // 0 if it gives none
+	return &TemporaryError{Err: err, After: max(wait, 0)}
 }

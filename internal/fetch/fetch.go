@@ -78,8 +78,7 @@ func ask(ctx context.Context, address string, v Validators, redirect func(*http.
 		}
 	}
 	resp, err := (&http.Client{CheckRedirect: redirect}).Do(req)
-	var at *url.Error
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*url.Error](err); ok {
 		err = at.Err // without repeating the address
 	}
 	return resp, err

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -152,6 +154,41 @@ func TestPurity(t *testing.T) {
 			if slices.Contains(impure, imp) && !slices.Contains(except, imp) {
 				t.Errorf("%s is pure and may not import %s", name, imp)
 			}
+		}
+	}
+}
+
+// documented is the page that names all packages and modules.
+const documented = "../../docs/design.md"
+
+// required matches a module that go.mod requires directly.
+var required = regexp.MustCompile(`(?m)^\t(\S+) v\S+$`)
+
+// quoted matches a name on the page.
+var quoted = regexp.MustCompile("`([^`]+)`")
+
+func TestDocumented(t *testing.T) {
+	page, err := os.ReadFile(documented)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mod, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, m := range quoted.FindAllStringSubmatch(string(page), -1) {
+		names = append(names, m[1])
+	}
+	for name := range own {
+		if !slices.Contains(names, name) {
+			t.Errorf("%s does not name package %s", documented, name)
+		}
+	}
+	for _, m := range required.FindAllStringSubmatch(string(mod), -1) {
+		path := strings.TrimPrefix(m[1], "github.com/")
+		if !slices.ContainsFunc(names, func(name string) bool { return path == name || strings.HasPrefix(path, name+"/") }) {
+			t.Errorf("%s does not say what module %s is for", documented, m[1])
 		}
 	}
 }

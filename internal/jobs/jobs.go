@@ -145,8 +145,7 @@ type failures struct{ log *slog.Logger }
 
 // HandleError implements [river.ErrorHandler].
 func (f failures) HandleError(_ context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
-	var logged *LoggedError
-	if errors.As(err, &logged) {
+	if _, ok := errors.AsType[*LoggedError](err); ok {
 		return nil
 	}
 	f.log.Warn("a job failed; it will be tried again", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "args", string(job.EncodedArgs), "error", err)

@@ -87,8 +87,7 @@ func (w *taskWorker) Work(ctx context.Context, job *river.Job[runTask]) error {
 		return river.JobCancel(fmt.Errorf("there is no task %q any more", job.Args.Task))
 	}
 	err := w.tasks[i].Run(ctx)
-	var later *LaterError
-	if errors.As(err, &later) {
+	if later, ok := errors.AsType[*LaterError](err); ok {
 		return river.JobSnooze(max(later.After, 0))
 	}
 	return err

@@ -32,11 +32,16 @@ type Keeper struct {
 	// same revisions and words, or nil.
 	Main *Keeper
 
-	mu     sync.Mutex   // guards the making of indexes
-	inUse  []int64      // revisions of the index in use
-	words  []store.Word // maintainers' words in the index in use
-	past   []past       // indexes of past days, least recently used first
-	states sync.Map     // source id → store.SourceState
+	syncing sync.Mutex // held by Sync, which may take seconds
+
+	mu    sync.Mutex   // held while the index in use is swapped; guards what it has:
+	inUse []int64      // its revisions
+	words []store.Word // maintainers' words in it
+
+	pastMu sync.Mutex // guards past, and its making
+	past   []past     // indexes of past days, least recently used first
+
+	states sync.Map // source id → store.SourceState
 }
 
 // past is an index of revisions that are no longer in use, over the one in use.
@@ -53,8 +58,8 @@ const pastKept = 8
 // with the index they started with. If the newest cannot be read, the current one stays
 // in use.
 func (k *Keeper) Sync(ctx context.Context) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	k.syncing.Lock()
+	defer k.syncing.Unlock()
 	if err := k.syncStates(ctx); err != nil {
 		return err
 	}
@@ -67,7 +72,7 @@ func (k *Keeper) Sync(ctx context.Context) error {
 		return err
 	}
 	ids := idsOf(live)
-	if slices.Equal(ids, k.inUse) && slices.Equal(words, k.words) {
+	if k.has(ids, words) {
 		return nil
 	}
 	x, ok := k.Main.share(k.Base, ids, words)
@@ -82,19 +87,35 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	}
 	if k.Index.Current().Opened() { // so that no search has to wait for it
 		if err := x.Open(); err != nil {
-			return err
+			return errors.Join(err, x.Close())
 		}
 	}
-	if x == k.Index.Current() { // it is already shared
-		err = x.Close()
-	} else {
-		err = k.Index.Swap(x)
+	if err := k.use(x, ids, words); err != nil {
+		return err
 	}
-	if err != nil {
+	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
+	return nil
+}
+
+// has reports whether the index in use has these revisions and words.
+func (k *Keeper) has(ids []int64, words []store.Word) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return slices.Equal(ids, k.inUse) && slices.Equal(words, k.words)
+}
+
+// use makes x, which has these revisions and words, the index in use.
+func (k *Keeper) use(x *index.Index, ids []int64, words []store.Word) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if x == k.Index.Current() { // it is already shared
+		if err := x.Close(); err != nil {
+			return err
+		}
+	} else if err := k.Index.Swap(x); err != nil {
 		return err
 	}
 	k.inUse, k.words = ids, words
-	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
 }
 
@@ -221,11 +242,11 @@ func (k *Keeper) uses(ids []int64) bool {
 // at returns the index of past revisions, which its first search opens, or nil if they
 // are the current ones. Only a few are kept open, each as long as the index in use.
 func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if slices.Equal(ids, k.inUse) {
+	if k.uses(ids) {
 		return nil, nil
 	}
+	k.pastMu.Lock()
+	defer k.pastMu.Unlock()
 	over := k.Index.Current()
 	k.past = slices.DeleteFunc(k.past, func(p past) bool { return p.over != over && putAway(p) })
 	if i := slices.IndexFunc(k.past, func(p past) bool { return slices.Equal(p.revisions, ids) }); i >= 0 {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"netrep/index"
+	"netrep/internal/store"
 	"netrep/rulings"
 )
 
@@ -73,4 +74,35 @@ func TestSearchesDuringSwaps(t *testing.T) {
 	stop()
 	searching.Wait()
 	t.Logf("%d searches", asked.Load())
+}
+
+// While an index is being built, those in use can be asked for, also that of a past day.
+func TestNoWaitForBuilding(t *testing.T) {
+	w := newWorld(t)
+	bring := func(n int) {
+		w.clock = w.clock.AddDate(0, 0, 1)
+		w.refresh(t, book(with(4, fmt.Sprintf("Whoever crosses the pond with boat number%d wins.", n))...))
+		if err := w.keeper.Sync(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bring(1)
+	day := rulings.Date(w.clock.Format(time.DateOnly))
+	w.clock = w.clock.AddDate(0, 0, 3)
+	bring(2)
+	before, build, built := w.keeper.Newest(), w.keeper.Build, false
+	w.keeper.Build = func(c *rulings.Corpus, words []store.Word) (*index.Index, error) {
+		built = true
+		if got := w.keeper.Newest(); got != before {
+			t.Errorf("the newest revision is %d, want %d", got, before)
+		}
+		if _, err := w.keeper.Search(t.Context(), index.Query{Text: "who wins crossing the pond", AsOf: day}); err != nil {
+			t.Error(err)
+		}
+		return build(c, words)
+	}
+	bring(3)
+	if !built {
+		t.Error("nothing was built")
+	}
 }

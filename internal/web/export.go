@@ -36,7 +36,10 @@ func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 	if err != nil {
 		return Exported{}, err
 	}
-	pages, rest := s.staticPaths(b, p)
+	pages, rest, err := s.staticPaths(ctx, b, p)
+	if err != nil {
+		return Exported{}, err
+	}
 	if s.url != "" {
 		rest = append(rest, "/sitemap.xml", "/opensearch.xml")
 	}

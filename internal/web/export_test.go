@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"context"
+	"errors"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -9,6 +11,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"netrep/internal/store"
 	"netrep/internal/web"
 )
 
@@ -42,6 +45,18 @@ func files(t *testing.T, dir string) map[string]string {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// A book that misses pages, because the store cannot be read, is not written.
+func TestExportFails(t *testing.T) {
+	down := errors.New("down")
+	s := newSite(t, func(o *web.Options) {
+		o.Static = true
+		o.Announced = func(context.Context, int) ([]store.Announcement, error) { return nil, down }
+	})
+	if _, err := web.Export(t.Context(), s, filepath.Join(t.TempDir(), "book")); !errors.Is(err, down) {
+		t.Errorf("it is written: %v", err)
+	}
 }
 
 // mostBytes is the maximum size of a page without its picture.

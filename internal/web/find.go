@@ -13,7 +13,7 @@ import (
 
 // staticPaths returns the paths of all responses that do not depend on a question: the
 // pages in the sitemap, and the rest.
-func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
+func (s *Site) staticPaths(ctx context.Context, b *book, p past) (pages, rest []string, err error) {
 	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
 	for one := range b.corpus.All() {
 		pages = append(pages, b.path[one])
@@ -31,34 +31,23 @@ func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
 		rest = append(rest, "/feed/card/"+p.Slug+".atom")
 	}
 	rest = append(rest, "/ask", "/rulings.json", "/rulings.jsonl", "/titles.json", "/schema.json", "/feed.atom", "/robots.txt", "/assets/"+s.pages.style)
-	for _, id := range s.revisions() {
-		pages = append(pages, "/changes/"+strconv.FormatInt(id, 10))
+	if s.history != nil {
+		revisions, err := s.history.Revisions(ctx, "", 0, revisionsRead)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, r := range revisions {
+			pages = append(pages, "/changes/"+strconv.FormatInt(r.ID, 10))
+		}
 	}
 	for _, src := range b.corpus.Sources() {
 		rest = append(rest, changesPath(b, src.ID))
 	}
-	if list, err := s.announced(context.Background()); err == nil {
-		for _, a := range list {
-			pages = append(pages, announcedPath(a.ID))
-		}
+	announced, err := s.announced(ctx)
+	for _, a := range announced {
+		pages = append(pages, announcedPath(a.ID))
 	}
-	return pages, rest
-}
-
-// revisions returns the revisions that /changes lists.
-func (s *Site) revisions() []int64 {
-	if s.history == nil {
-		return nil
-	}
-	list, err := s.history.Revisions(context.Background(), "", 0, revisionsRead)
-	if err != nil {
-		s.log.Error("the revisions cannot be listed", "error", err)
-	}
-	var ids []int64
-	for _, r := range list {
-		ids = append(ids, r.ID)
-	}
-	return ids
+	return pages, rest, err
 }
 
 // sectionPaths returns the pages of a section and the sections below it.
@@ -88,7 +77,10 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request, b *book) error {
 	if err != nil {
 		return err
 	}
-	paths, _ := s.staticPaths(b, p)
+	paths, _, err := s.staticPaths(r.Context(), b, p)
+	if err != nil {
+		return err
+	}
 	for _, p := range paths {
 		m.URLs = append(m.URLs, entry{s.url + p})
 	}

@@ -2,16 +2,12 @@ package web
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"netrep/commands/command"
 	"netrep/internal/store"
 	"netrep/rulings/diff"
 )
-
-// errReadOnly is returned by the methods that only maintainers may call.
-var errReadOnly = errors.New("the public pages change nothing")
 
 // history is a [command.History] of what everybody may see: the revisions that are or
 // were in use, without the names of those who approved them. It caches what it reads
@@ -98,17 +94,4 @@ func (h *history) Difference(ctx context.Context, id int64) (store.Revision, dif
 		return store.Revision{}, diff.Changes{}, diff.CardChanges{}, store.ErrNotFound
 	}
 	return d.revision, d.rulings, d.cards, nil
-}
-
-// Approve implements [command.History].
-func (h *history) Approve(context.Context, string, int64) (store.Revision, error) {
-	return store.Revision{}, errReadOnly
-}
-
-// Reject implements [command.History].
-func (h *history) Reject(context.Context, string, int64) error { return errReadOnly }
-
-// Restore implements [command.History].
-func (h *history) Restore(context.Context, string, int64) (store.Revision, error) {
-	return store.Revision{}, errReadOnly
 }

@@ -208,8 +208,7 @@ func (s *cardSet) take(key string, value json.RawMessage) {
 
 // failed charges the bytes read in a failed attempt.
 func (r *cardReader) failed(err error, most int) {
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		most = min(most, int(syntax.Offset))
 	}
 	r.waste += most

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"netrep/commands"
+	"netrep/commands/command"
+	"netrep/index"
+	"netrep/internal/config"
+	"netrep/internal/refresh"
+	"netrep/internal/store"
+	"netrep/internal/store/sqlstore"
+	"netrep/rulings"
+	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
+)
+
+// service is the program ready to answer.
+type service struct {
+	config config.Config
+	env    *command.Env
+	live   *index.Live
+	log    *slog.Logger
+	level  *slog.LevelVar
+	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
+	store  *sqlstore.Store // nil unless it was opened
+
+	keeper    *refresh.Keeper // of the newest revisions; with the store
+	refresher *refresh.Refresher
+	operation *operation // of "bot serve"
+}
+
+// texts reads the configuration, and the corpus and thesaurus that it names. A nil
+// thesaurus means the embedded one.
+func (c common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error) {
+	cfg, err := config.Load(*c.config)
+	if err != nil {
+		return cfg, nil, nil, err
+	}
+	cfg.Corpus.Dir = cmp.Or(*c.corpus, cfg.Corpus.Dir)
+	corpus, err := openCorpus(cfg.Corpus.Dir)
+	if err != nil {
+		return cfg, nil, nil, misconfigured(err)
+	}
+	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
+	return cfg, corpus, thesaurus, misconfigured(err)
+}
+
+// open reads the configuration and the corpus. The index is opened by the first
+// search.
+func (c common) open(a app) (*service, error) {
+	cfg, corpus, thesaurus, err := c.texts()
+	if err != nil {
+		return nil, err
+	}
+	log, level := newLog(a.Err, quiet(cfg.Log))
+	opt := a.indexes(cfg.Index)
+	opt.Thesaurus = thesaurus
+	build := refresh.Builder{Options: opt, Log: log}.Build
+	x, err := build(corpus, nil)
+	if err != nil {
+		return nil, err
+	}
+	live := index.NewLive(x)
+	return &service{
+		config: cfg, live: live, build: build, log: log, level: level,
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL},
+	}, nil
+}
+
+// openCorpus loads a corpus folder, or the embedded corpus for "".
+func openCorpus(dir string) (*rulings.Corpus, error) {
+	if dir == "" {
+		return embedded.Corpus(), nil
+	}
+	c, report, err := parse.Load(os.DirFS(dir))
+	if err != nil {
+		return nil, fmt.Errorf("%s is not a corpus folder (bot import makes one): %w", dir, err)
+	}
+	if bad := report.Of(rulings.NoteBad); len(bad) > 0 {
+		return nil, fmt.Errorf("corpus %s: %v, and %d more faults", dir, bad[0], len(bad)-1)
+	}
+	return c, nil
+}
+
+func openThesaurus(file string) (*index.Thesaurus, error) {
+	if file == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	t, err := index.ParseThesaurus(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return t, nil
+}
