@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands/reply"
 	"netrep/engine"
+	"netrep/engine/meccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -51,6 +52,26 @@ func GameChoices() []Pick {
 		list = append(list, Pick{g.Words(), string(g)})
 	}
 	return list
+}
+
+// RulesetChoices are the editions of Middle-earth's rules as choices of an option, the
+// newest first.
+func RulesetChoices() []Pick {
+	var list []Pick
+	for i, rs := range slices.Backward(meccg.Editions()) {
+		label := rs.Name
+		if i < len(meccg.Editions())-1 {
+			year, _, _ := strings.Cut(rs.Date, "-")
+			label += " (" + year + ")"
+		}
+		list = append(list, Pick{label, rs.ID})
+	}
+	return list
+}
+
+// RulesetsOrBoth are the choices of [RulesetChoices], and both.
+func RulesetsOrBoth() []Pick {
+	return append([]Pick{{Label: "Both: 1998 and today", Value: BothRules}}, RulesetChoices()...)
 }
 
 // CompleteSources offers the sources whose id or name contains what was typed.

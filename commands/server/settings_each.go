@@ -7,7 +7,6 @@ import (
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
-	"netrep/engine/meccg"
 	"netrep/internal/store"
 	"netrep/rulings"
 )
@@ -33,9 +32,7 @@ var serverSettings = []serverSetting{
 	},
 	{
 		"Rules", "both, side by side",
-		command.Option{Name: "ruleset", Doc: "Rules used for verdicts if none are named", Kind: command.Choice, Choices: []command.Pick{
-			{Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10},
-		}},
+		command.Option{Name: "ruleset", Doc: "Rules used for verdicts if none are named", Kind: command.Choice, Choices: command.RulesetChoices()},
 		func(s store.Settings) string { return s.Ruleset },
 		func(s *store.Settings, v string) { s.Ruleset = v },
 	},

@@ -34,7 +34,7 @@ var Chain = command.Command{
 const optionWould = "would"
 
 // chainRules are the rules under which a chain can be resolved.
-var chainRules = []command.Pick{{Label: "Both: 1998 and today", Value: command.BothRules}, {Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10}}
+var chainRules = command.RulesetsOrBoth()
 
 func runChain(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	cards := env.EngineCards()

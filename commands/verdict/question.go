@@ -77,7 +77,7 @@ func (a Asking) command() command.Command {
 }
 
 func (a Asking) rulesetChoices() []command.Pick {
-	picks := []command.Pick{{Label: "Both: 1998 and today", Value: command.BothRules}, {Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10}}
+	picks := command.RulesetsOrBoth()
 	for _, id := range a.rulesets {
 		picks = append(picks, command.Pick{Label: "The article alone", Value: id})
 	}

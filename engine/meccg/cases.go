@@ -15,12 +15,12 @@ type Query func(ruleset string, question json.RawMessage) (any, error)
 func Queries() map[string]Query {
 	queries := map[string]Query{
 		"chain":               answerChain,
-		"hazard-limit":        asked(general(HazardLimit)),
+		"hazard-limit":        asked(HazardLimit),
 		"on-guard":            asked(revealGiven),
-		"mp-tally":            asked(general(Count)),
-		"corruption-check":    asked(general(Corruption)),
-		"hazard-on-company":   asked(general(CanBePlayedOn)),
-		"strike-reassignment": asked(general(Reassign)),
+		"mp-tally":            asked(Count),
+		"corruption-check":    asked(Corruption),
+		"hazard-on-company":   asked(CanBePlayedOn),
+		"strike-reassignment": asked(Reassign),
 	}
 	for _, d := range append([]*decider{rulingDate, rulingInForce, attackTiming, joining}, tableDeciders...) {
 		queries[d.name] = d.query()
@@ -54,16 +54,4 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 type Told struct {
 	Verdict engine.Answer `json:"verdict"`
 	Reason  string        `json:"reason"` // code of the deciding reason
-}
-
-// general makes a rule refuse the on-guard article, which answers only on-guard
-// questions.
-func general[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (Answer, error) {
-	return func(rs Ruleset, g Given) (Answer, error) {
-		if rs.ID == Article {
-			var none Answer
-			return none, &engine.InputError{Field: "ruleset", Msg: "the article covers on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
-		}
-		return rule(rs, g)
-	}
 }

@@ -288,7 +288,10 @@ func ChainRules() Question {
 			return engine.Verdict{}, err
 		}
 		r, err := ResolveChain(c, rs)
-		return r.Verdict(), err
+		if err != nil {
+			return engine.Verdict{}, err
+		}
+		return r.Verdict(), nil
 	}
 	return q
 }

@@ -135,7 +135,7 @@ var lowRoll = clause{code: checkEliminated, crf10: refs("coe/7.1"), coe: refs("c
 
 // Corruption returns the result of a corruption check.
 func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
-	if err := q.validate(); err != nil {
+	if err := cmp.Or(general(rs), q.validate()); err != nil {
 		return CorruptionAnswer{}, err
 	}
 	k := checked{rs, q}

@@ -66,7 +66,7 @@ var (
 // HazardLimit returns the hazard limit, with the changes in the order that is
 // best for the player who may choose it.
 func HazardLimit(r Ruleset, q LimitQuestion) (LimitResult, error) {
-	if err := q.validate(); err != nil {
+	if err := cmp.Or(general(r), q.validate()); err != nil {
 		return LimitResult{}, err
 	}
 	out := LimitResult{Size: companySize(r, q.Characters), Chooser: "hazard player", Question: q, Ruleset: r}

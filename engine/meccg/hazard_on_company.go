@@ -140,7 +140,7 @@ var hazardAllows = []ruleOn[onCompany]{{
 
 // CanBePlayedOn says whether the hazard may be played on the company.
 func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error) {
-	if err := q.validate(); err != nil {
+	if err := cmp.Or(general(rs), q.validate()); err != nil {
 		return HazardOnCompanyAnswer{}, err
 	}
 	k := onCompany{rs, q}

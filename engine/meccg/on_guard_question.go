@@ -93,7 +93,7 @@ func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
 // is not known is left open: the verdict is legal or illegal only if it holds
 // whatever the open facts are.
 func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
-	if err := q.validate(); err != nil {
+	if err := cmp.Or(known(rs), q.validate()); err != nil {
 		return OnGuardAnswer{}, err
 	}
 	return reveal{rs: rs, OnGuard: q}.answer(), nil

@@ -34,15 +34,7 @@ type ruleOn[K situation] struct {
 type rule = ruleOn[facts]
 
 // refs returns where r is written, by an edition.
-func (r *ruleOn[K]) refs(rs Ruleset) []engine.Ref {
-	switch rs.ID {
-	case CRF10:
-		return r.crf10
-	case Article:
-		return r.article
-	}
-	return r.coe
-}
+func (r *ruleOn[K]) refs(rs Ruleset) []engine.Ref { return writtenIn(rs, r.crf10, r.article, r.coe) }
 
 // in reports whether r is a rule of k's edition that applies. One that only asks
 // for facts, or has nothing to say, cannot be left out of an edition.
@@ -197,12 +189,7 @@ func readingOf1998(code, words string, cited ...engine.Ref) clause {
 func (c clause) in(rs Ruleset) bool { return len(c.refs(rs)) > 0 && !rs.Lacks(c.code) }
 
 // refs returns where c is written, by an edition.
-func (c clause) refs(rs Ruleset) []engine.Ref {
-	if modern(rs) {
-		return c.coe
-	}
-	return c.crf10
-}
+func (c clause) refs(rs Ruleset) []engine.Ref { return writtenIn(rs, c.crf10, nil, c.coe) }
 
 // reason returns c as a reason, with its figures.
 func (c clause) reason(rs Ruleset, figures ...any) engine.Reason {

@@ -58,6 +58,34 @@ func RulesetNamed(id string) (Ruleset, error) {
 	}
 }
 
+// known returns an error if there is no such ruleset.
+func known(r Ruleset) error {
+	_, err := RulesetNamed(r.ID)
+	return err
+}
+
+// general returns an error if r does not answer every question: if there is no such
+// ruleset, or it is the article.
+func general(r Ruleset) error {
+	if r.ID == Article {
+		return &engine.InputError{Field: "ruleset", Msg: "the article covers on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
+	}
+	return known(r)
+}
+
+// writtenIn returns the refs of a rule in r; a ruleset without refs has no such rule.
+func writtenIn(r Ruleset, crf10, article, coe []engine.Ref) []engine.Ref {
+	switch r.ID {
+	case CRF10:
+		return crf10
+	case Article:
+		return article
+	case CoE:
+		return coe
+	}
+	panic("meccg: there is no ruleset " + r.ID)
+}
+
 // modern reports whether r counts as today's rules do.
 func modern(r Ruleset) bool { return r.ID == CoE }
 

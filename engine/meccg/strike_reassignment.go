@@ -57,6 +57,9 @@ func reassignLevels() []clause {
 
 // Reassign says which effect wins.
 func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error) {
+	if err := general(rs); err != nil {
+		return StrikeReassignmentAnswer{}, err
+	}
 	if len(q.Effects) < 2 {
 		return StrikeReassignmentAnswer{}, &engine.InputError{Field: "effects", Msg: "there must be two or more that conflict"}
 	}
@@ -116,6 +119,9 @@ func reassignmentQuestion() Question {
 	}
 	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
 	q := question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
+		if err := general(rs); err != nil {
+			return engine.Verdict{}, err
+		}
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
 				Code: "wording", Words: "It depends on whose each effect is, and on how it is worded.", Refs: reassignAlways.refs(rs),
