@@ -104,7 +104,7 @@ func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
 func (r reveal) answer() OnGuardAnswer {
 	switch r.Card.Kind {
 	case "":
-		return OnGuardAnswer{Verdict: open(r.rs, onGuardRules[0].check(r).reason(), revealKind)}
+		return OnGuardAnswer{Verdict: open(r.rs, onlyHazards.check(r).reason(), revealKind)}
 	case "creature or event":
 		event, creature := r, r
 		event.Card.Kind, creature.Card.Kind = "event", "creature"
@@ -139,7 +139,7 @@ func (r reveal) ofKind() OnGuardAnswer {
 		turnsOn = revealWindow
 	}
 	return OnGuardAnswer{Verdict: open(r.rs, engine.Reason{
-		Code: "card-text", Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: onGuardAllows[0].refs(r.rs),
+		Code: "card-text", Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: textAllows.refs(r.rs),
 	}, addFacts(addFacts([]engine.Fact{turnsOn}, text.Missing), rules.Missing)...)}
 }
 
