@@ -22,16 +22,16 @@ var cardsData []byte
 // NamedCards returns the cards that the article names. The caller must not
 // change them.
 var NamedCards = sync.OnceValue(func() Cards {
-	cards, err := ParseCards(cardsData)
+	cards, err := parseCards(cardsData)
 	if err != nil {
 		panic("stccg: cards.json: " + err.Error()) // a test reads it
 	}
 	return cards
 })
 
-// ParseCards reads a file of cards: an object of them by name. It refuses unknown
+// parseCards reads a file of cards: an object of them by name. It refuses unknown
 // fields and words.
-func ParseCards(data []byte) (Cards, error) {
+func parseCards(data []byte) (Cards, error) {
 	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
 		return c.validate()
@@ -108,9 +108,9 @@ func (c Cards) Find(name string, names engine.Finder) (Card, error) {
 	return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("“%s” could be %s", name, strings.Join(meant[:min(4, len(meant))], " or ")), Hint: "say which"}
 }
 
-// Candidate returns what by wants to do with a function of k; "" is the only
+// candidate returns what by wants to do with a function of k; "" is the only
 // one, or its play.
-func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) {
+func (c Cards) candidate(by Player, k Card, function string) (Candidate, error) {
 	name := function
 	if name == "" {
 		name = k.usual()
@@ -130,8 +130,8 @@ func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) 
 
 // usual returns the name of the function to use if none is named.
 func (k Card) usual() string {
-	if _, ok := k.Functions[string(Play)]; ok {
-		return string(Play)
+	if _, ok := k.Functions[string(howPlay)]; ok {
+		return string(howPlay)
 	}
 	if len(k.Functions) == 1 {
 		return k.FunctionNames()[0]

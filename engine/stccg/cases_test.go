@@ -34,7 +34,7 @@ func gameCases(t testing.TB) []gameCase {
 	if err := json.Unmarshal(data, &f); err != nil {
 		t.Fatal(err)
 	}
-	game := f.Games[ID]
+	game := f.Games[rulesetID]
 	for i := range game.Cases {
 		game.Cases[i].Cards = game.Cards
 	}
@@ -62,7 +62,7 @@ func (c gameCase) question(t testing.TB) json.RawMessage {
 func TestCases(t *testing.T) {
 	for _, c := range gameCases(t) {
 		t.Run(c.ID, func(t *testing.T) {
-			a, err := Queries()[c.Ask](ID, c.question(t))
+			a, err := Queries()[c.Ask](rulesetID, c.question(t))
 			if err != nil {
 				t.Fatal(err)
 			}
