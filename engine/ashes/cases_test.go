@@ -32,7 +32,7 @@ func readCases(t testing.TB) []aCase {
 	if err := json.Unmarshal(data, &f); err != nil {
 		t.Fatal(err)
 	}
-	game := f.Games[FirstEdition]
+	game := f.Games[firstEdition]
 	list := make([]aCase, len(game.Cases))
 	for i, raw := range game.Cases {
 		if err := json.Unmarshal(raw, &list[i]); err != nil {
@@ -56,7 +56,7 @@ func TestCases(t *testing.T) {
 			if !ok {
 				t.Fatalf("there is no query %q", c.Ask)
 			}
-			a, err := query(FirstEdition, c.question)
+			a, err := query(firstEdition, c.question)
 			if err != nil {
 				t.Fatal(err)
 			}
