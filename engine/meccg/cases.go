@@ -19,8 +19,8 @@ func Queries() map[string]Query {
 		"on-guard":            asked(revealGiven),
 		"mp-tally":            asked(Count),
 		"corruption-check":    asked(Corruption),
-		"hazard-on-company":   asked(CanBePlayedOn),
-		"strike-reassignment": asked(Reassign),
+		"hazard-on-company":   asked(canBePlayedOn),
+		"strike-reassignment": asked(reassign),
 	}
 	for _, d := range append([]*decider{rulingDate, rulingInForce, attackTiming, joining}, tableDeciders...) {
 		queries[d.name] = d.query()
@@ -50,8 +50,8 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 	}
 }
 
-// Told is the answer to a case that asks only for the verdict and its reason.
-type Told struct {
+// told is the answer to a case that asks only for the verdict and its reason.
+type told struct {
 	Verdict engine.Answer `json:"verdict"`
 	Reason  string        `json:"reason"` // code of the deciding reason
 }

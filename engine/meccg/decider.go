@@ -151,7 +151,7 @@ func (d *decider) query() Query {
 		}
 		v, err := d.decide(k)
 		if err != nil || d.expect == nil {
-			return Told{v.Answer, v.Code()}, err
+			return told{v.Answer, v.Code()}, err
 		}
 		return d.expect(k, v), nil
 	})

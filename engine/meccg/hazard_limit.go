@@ -168,8 +168,8 @@ func (r LimitResult) sizeInWords() string {
 	return fmt.Sprintf("%d (%s%d × ½ = %s)", r.Size, full, sum[1], total)
 }
 
-// LimitRules returns the question of what the hazard limit is, with its rules.
-func LimitRules() Question {
+// limitRules returns the question of what the hazard limit is, with its rules.
+func limitRules() Question {
 	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, verdictOf(HazardLimit),
 		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
 		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),

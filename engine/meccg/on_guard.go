@@ -42,7 +42,7 @@ var onGuardFacts = []engine.Fact{
 type reveal struct {
 	rs     Ruleset
 	byText bool // the card's own text allows the moment, and overrides every rule except those about its targets
-	OnGuard
+	onGuard
 }
 
 // Which rules apply at which moment. The article and CRF 10 apply the tests of
