@@ -12,7 +12,7 @@ import (
 	"netrep/rulings/cards"
 )
 
-// EngineCards returns the cards of the corpus in use for [meccg.ParseChain].
+// EngineCards returns the cards of the corpus in use for [notation.Parse].
 // They are for one question and not safe for concurrent use.
 func (env *Env) EngineCards() notation.Cards {
 	names := env.Rulings.Cards()

@@ -107,7 +107,7 @@ func CompleteTitles(env *Env, typed string, limit int) []Pick {
 	return completeQuestion(env, typed, limit, true)
 }
 
-// completeQuestion is [completeTitles], optionally without known questions.
+// completeQuestion is [CompleteTitles], optionally without known questions.
 func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
 	if strings.TrimSpace(typed) == "" {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"netrep/rulings/cards"
 )
 
-// Line writes a command line that [ParseLine] reads back: the words of the
+// Line writes a command line that commands.ParseLine reads back: the words of the
 // first option, then further options as name and value in turn; those without a
 // value are left out.
 func Line(name, words string, named ...string) string {

@@ -29,11 +29,11 @@ type choices struct {
 	Targets  map[string]string `json:"targets"`        // what is chosen, by the target's id
 	May      map[int]bool      `json:"may"`            // whether an optional part is taken; absent: declined
 	Unit     string            `json:"unit,omitempty"` // chosen without being a target
-	Discards []string          `json:"discards"`       //
-	Take     []Face            `json:"take"`           // dice taken back; nil: as many as may be
-	Rolls    map[string]Face   `json:"rolls"`          // what a die that showed this is rolled to
-	X        *int              `json:"x"`              // how much is spent; nil: all
-	Attach   string            `json:"attach"`         // id of what an alteration spell is attached to; "" is one of the user's units
+	Discards []string          `json:"discards"`
+	Take     []Face            `json:"take"`   // dice taken back; nil: as many as may be
+	Rolls    map[string]Face   `json:"rolls"`  // what a die that showed this is rolled to
+	X        *int              `json:"x"`      // how much is spent; nil: all
+	Attach   string            `json:"attach"` // id of what an alteration spell is attached to; "" is one of the user's units
 }
 
 // usedReaction is a reaction that another player uses.

@@ -14,7 +14,7 @@ import (
 // verb is something that a part of an effect does. It is data: a verb that only
 // one card needs is composed of what the others do.
 type verb struct {
-	Does  []string `json:"does"`  // of [doings], in order
+	Does  []string `json:"does"`  // of doings, in order
 	Needs []string `json:"needs"` // what a part with it must give
 	Words string   `json:"words"` // with the part's own in braces
 	Noun  string   `json:"noun"`  // the same as a noun; "": it has none

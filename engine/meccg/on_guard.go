@@ -45,7 +45,7 @@ type reveal struct {
 	onGuard
 }
 
-// Which rules apply at which moment. The article and CRF 10 apply the tests of
+// entering and those after it say which rules apply at which moment. The article and CRF 10 apply the tests of
 // targets, play and bans to every reveal, today's rules only to one against a
 // resource, which is our reading of where they list them.
 func entering(r reveal) bool         { return !r.byText && r.Trigger.Window == EntersSite }
