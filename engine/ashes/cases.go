@@ -11,14 +11,9 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case, given as its JSON with the cards of its
-// file, under the ruleset with an id. The answer marshals to the form of the
-// case's "expect".
-type Query func(ruleset string, question json.RawMessage) (any, error)
-
 // Queries returns what cases can ask, by name.
-func Queries() map[string]Query {
-	return map[string]Query{
+func Queries() map[string]engine.Query {
+	return map[string]engine.Query{
 		"is_cost": asked(answerIsCost),
 		"can_pay": asked(func(q struct{ Active, Symbols []Face }) (any, error) {
 			if err := engine.Within("active", max(len(q.Active), len(q.Symbols)), 0, maxDice); err != nil {
@@ -70,7 +65,7 @@ func Queries() map[string]Query {
 }
 
 // asked makes a function of a case's fields into a query.
-func asked[Given any](answer func(Given) (any, error)) Query {
+func asked[Given any](answer func(Given) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if err := checkRuleset(ruleset); err != nil {
 			return nil, err

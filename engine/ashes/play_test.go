@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/engine"
+	"netrep/engine/enginetest"
 )
 
 // board is a position on which the uses below are played.
@@ -88,7 +89,7 @@ func TestPlay(t *testing.T) {
 		if err := json.Unmarshal([]byte(tc.want), &want); err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, roundTrip(t, a)); diff != "" {
+		if diff := cmp.Diff(want, enginetest.RoundTrip(t, a)); diff != "" {
 			t.Errorf("%s: -want +got\n%s", tc.what, diff)
 		}
 	}

@@ -6,14 +6,9 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case: its JSON, from which it reads "given" and
-// whatever else it needs, under the ruleset with the given id. The answer
-// marshals to the form of the case's "expect".
-type Query func(ruleset string, question json.RawMessage) (any, error)
-
 // Queries returns what can be asked, by the name that cases use.
-func Queries() map[string]Query {
-	queries := map[string]Query{
+func Queries() map[string]engine.Query {
+	queries := map[string]engine.Query{
 		"chain":               answerChain,
 		"hazard-limit":        asked(HazardLimit),
 		"on-guard":            asked(revealGiven),
@@ -30,7 +25,7 @@ func Queries() map[string]Query {
 
 // asked makes a rule into a query of cases: it reads the case's "given" and
 // answers under the ruleset with that id.
-func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
+func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		rs, err := RulesetNamed(ruleset)
 		if err != nil {

@@ -122,7 +122,7 @@ func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 }
 
 // query answers conformance cases.
-func (d *decider) query() Query {
+func (d *decider) query() engine.Query {
 	return asked(func(rs Ruleset, given map[string]json.RawMessage) (any, error) {
 		k := facts{rs, map[string]string{}}
 		for _, name := range slices.Sorted(maps.Keys(given)) { // so that the same error is reported each time

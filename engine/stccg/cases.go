@@ -10,13 +10,9 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case: its JSON, with the cards that it names. The
-// answer marshals to the form of the case's "expect".
-type Query func(ruleset string, question json.RawMessage) (any, error)
-
 // Queries returns what can be asked, by the name that cases use.
-func Queries() map[string]Query {
-	return map[string]Query{
+func Queries() map[string]engine.Query {
+	return map[string]engine.Query{
 		"may":             asked(answerMay),
 		"next_to_respond": asked(answerNext),
 		"withdraw":        asked(answerWithdraw),
@@ -41,7 +37,7 @@ type caseCandidate struct {
 }
 
 // asked makes a query of a function on a case.
-func asked[Facts any](answer func(caseOf[Facts]) (any, error)) Query {
+func asked[Facts any](answer func(caseOf[Facts]) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if ruleset != rulesetID {
 			return nil, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", ruleset), Hint: "use " + rulesetID}
