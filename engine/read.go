@@ -35,7 +35,7 @@ func Read(question json.RawMessage, q any, elsewhere ...string) error {
 	err := json.Unmarshal(question, q)
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) && strings.HasPrefix(wrong.Value, "number") {
-		if whole, bad := json.Marshal(wholeNumbers(tree)); bad == nil {
+		if whole, failed := json.Marshal(wholeNumbers(tree)); failed == nil {
 			err = json.Unmarshal(whole, q)
 		}
 	}

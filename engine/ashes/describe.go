@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -51,7 +52,7 @@ func readCosts(text string) ([]Cost, error) {
 	}
 	symbols, err := ParseFaces(strings.Join(faces, ","))
 	if err != nil {
-		bad, ok := err.(*engine.InputError)
+		bad, ok := errors.AsType[*engine.InputError](err)
 		if !ok {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -350,7 +351,7 @@ func choicesOf(f engine.Fact) string {
 
 // inField makes an error name the field at fault.
 func inField(err error, field string) error {
-	bad, ok := err.(*engine.InputError)
+	bad, ok := errors.AsType[*engine.InputError](err)
 	if !ok {
 		return err
 	}

@@ -13,11 +13,11 @@ func placesRequired(requires string, site onGuardSite, moving Truth, path []path
 	for part := range strings.SplitSeq(requires, ";") {
 		part, onPath := strings.CutSuffix(strings.TrimSpace(part), " in path")
 		part = strings.TrimPrefix(part, "moving with ")
-		any := No
+		some := No
 		for place := range strings.SplitSeq(strings.ReplaceAll(part, " or ", ", "), ", ") {
-			any = any.or(placeRequired(place, onPath, site, moving, path))
+			some = some.or(placeRequired(place, onPath, site, moving, path))
 		}
-		met = met.and(any)
+		met = met.and(some)
 	}
 	return met
 }

@@ -39,9 +39,13 @@ func (r *ruleOn[K]) refs(rs Ruleset) []engine.Ref { return writtenIn(rs, r.crf10
 // in reports whether r is a rule of k's edition that applies. One that only asks
 // for facts, or has nothing to say, cannot be left out of an edition.
 func (r *ruleOn[K]) in(k K) bool {
-	rs, onlyAsks := k.ruleset(), r.answers && r.yes == ""
-	return len(r.refs(rs)) > 0 && (onlyAsks || !rs.Lacks(r.code)) && (r.when == nil || r.when(k))
+	rs := k.ruleset()
+	return len(r.refs(rs)) > 0 && (r.onlyAsks() || !rs.Lacks(r.code)) && (r.when == nil || r.when(k))
 }
+
+// onlyAsks reports whether r has nothing to say if it holds: it asks for facts, or
+// tells that the sources are silent.
+func (r *ruleOn[K]) onlyAsks() bool { return r.answers && r.yes == "" }
 
 // say returns words with r's figures.
 func (r *ruleOn[K]) say(k K, words string) string {
@@ -139,8 +143,8 @@ func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 		}
 	}
 	for _, r := range rules {
-		switch onlyAsks := r.answers && r.yes == ""; {
-		case !onlyAsks:
+		switch {
+		case !r.onlyAsks():
 			add(engine.Test, r)
 		case r.needs == nil && r.asks == nil: // the sources are silent
 			add(engine.Finding, r)

@@ -38,27 +38,27 @@ func parseCards(data []byte) (Cards, error) {
 	})
 }
 
-func (c Card) validate() error {
-	if strings.TrimSpace(c.Name) == "" || c.Type == "" {
+func (k Card) validate() error {
+	if strings.TrimSpace(k.Name) == "" || k.Type == "" {
 		return errors.New("a card has a name and a type")
 	}
-	if !strings.HasPrefix(string(c.Source), source) && c.Source != "" {
+	if !strings.HasPrefix(string(k.Source), source) && k.Source != "" {
 		return fmt.Errorf("its source begins with %s", source)
 	}
-	return c.validateText()
+	return k.validateText()
 }
 
 // validateText returns the error of a type or a function that the rules do not
 // know.
-func (c Card) validateText() error {
-	if err := engine.Among("type", c.Type, cardTypes()); err != nil {
+func (k Card) validateText() error {
+	if err := engine.Among("type", k.Type, cardTypes()); err != nil {
 		return err
 	}
-	for _, name := range c.FunctionNames() {
+	for _, name := range k.FunctionNames() {
 		if name == "" {
 			return errors.New("a function has a name")
 		}
-		f := c.Functions[name]
+		f := k.Functions[name]
 		if err := f.validate(); err != nil {
 			return fmt.Errorf("function %q: %w", name, err)
 		}

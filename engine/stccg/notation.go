@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -148,9 +149,12 @@ func (d *Declaration) read(text string, by Player, cards Cards, names engine.Fin
 		return nil
 	}
 	k, err := cards.Find(text, names)
+	if bad, ok := errors.AsType[*engine.InputError](err); ok {
+		bad.Field = "to"
+		bad.Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
+		return bad
+	}
 	if err != nil {
-		err.(*engine.InputError).Field = "to" // Find has no other errors
-		err.(*engine.InputError).Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
 		return err
 	}
 	return d.card(k, function, cards)
@@ -183,7 +187,10 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 				name, value = "event", name
 			}
 			if err := checkFeature(attributes(false, "owner", "nullified"), name, value); err != nil {
-				bad := err.(*engine.InputError) // it has no other errors
+				bad, ok := errors.AsType[*engine.InputError](err)
+				if !ok {
+					return "", err
+				}
 				return "", &engine.InputError{Field: "to", Msg: "[" + inner + "]: " + bad.Msg, Hint: bad.Hint}
 			}
 			d.Action.feature(name, value)
