@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -90,13 +91,12 @@ func writtenIn(r Ruleset, crf10, article, coe []engine.Ref) []engine.Ref {
 func modern(r Ruleset) bool { return r.ID == CoE }
 
 // Editions returns the rulesets under which a question is asked if the asker
-// chooses none: CRF 10 and today's rules.
+// chooses none, oldest first: all but the article.
 func Editions() []Ruleset {
-	all := Rulesets()
-	return []Ruleset{all[0], all[len(all)-1]}
+	return slices.DeleteFunc(Rulesets(), func(r Ruleset) bool { return r.ID == Article })
 }
 
-// Both asks under CRF 10 and under today's rules and compares the answers.
+// Both asks under each of [Editions] and compares the answers.
 func Both(ask func(Ruleset) (engine.Verdict, error)) (engine.Comparison, error) {
 	return engine.Compare(Editions(), ask)
 }
