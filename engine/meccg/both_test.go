@@ -22,6 +22,23 @@ func TestUnknownRuleset(t *testing.T) {
 	}
 }
 
+// TestEveryRulesetHasRules finds a ruleset that writtenIn does not know.
+func TestEveryRulesetHasRules(t *testing.T) {
+	has := map[string]bool{}
+	for _, q := range Ruled() {
+		for _, r := range q.Rules {
+			for id := range r.Refs {
+				has[id] = true
+			}
+		}
+	}
+	for _, rs := range Rulesets() {
+		if !has[rs.ID] {
+			t.Errorf("%s has no rules", rs.ID)
+		}
+	}
+}
+
 // TestBoth asks questions under both rulesets: where they agree there is one
 // verdict, where they differ two and a line that says why.
 func TestBoth(t *testing.T) {

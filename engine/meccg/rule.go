@@ -163,9 +163,9 @@ func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 // entry returns a line of a table of rules, with blanks for the figures.
 func entry(sort engine.Sort, code, words string, crf10, article, coe []engine.Ref) engine.Rule {
 	one := engine.Rule{Sort: sort, Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
-	for id, cited := range map[string][]engine.Ref{CRF10: crf10, Article: article, CoE: coe} {
-		if len(cited) > 0 {
-			one.Refs[id] = cited
+	for _, rs := range Rulesets() {
+		if cited := writtenIn(rs, crf10, article, coe); len(cited) > 0 {
+			one.Refs[rs.ID] = cited
 		}
 	}
 	return one
