@@ -38,6 +38,7 @@ func compare(old, today Verdict) Comparison {
 	if old.Answer != today.Answer || old.Answer == Answered && !sameWords {
 		return Comparison{Verdicts: []Verdict{old, today}, Why: difference(old, today)}
 	}
+	today.Notes = slices.Clone(today.Notes)
 	for i, n := range today.Notes {
 		if n.Code == codeException && !slices.ContainsFunc(old.Notes, n.is) {
 			today.Notes[i].Words = strings.Replace(n.Words, ":", ", by today's rules:", 1)

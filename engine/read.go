@@ -13,6 +13,11 @@ import (
 	"strings"
 )
 
+// Query answers a conformance case: its JSON, from which it reads what it needs, with
+// the cards of its file if its game names cards, under the ruleset with an id. The
+// answer marshals to the form of the case's "expect".
+type Query func(ruleset string, question json.RawMessage) (any, error)
+
 // Read decodes the JSON of a question into q, a pointer to a struct. It refuses
 // with an [InputError] a field that q does not have, unless it is a top-level
 // field listed in elsewhere, and a value that does not fit. A whole number may
@@ -30,7 +35,7 @@ func Read(question json.RawMessage, q any, elsewhere ...string) error {
 	err := json.Unmarshal(question, q)
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) && strings.HasPrefix(wrong.Value, "number") {
-		if whole, bad := json.Marshal(wholeNumbers(tree)); bad == nil {
+		if whole, failed := json.Marshal(wholeNumbers(tree)); failed == nil {
 			err = json.Unmarshal(whole, q)
 		}
 	}

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Ref is a rule's stable id, such as "coe/2.IV.iii". Every ref that the engine
 // can cite resolves to a ruling of the embedded corpus; a test checks it.
 type Ref string
@@ -107,7 +109,7 @@ func (v Verdict) Because(r Reason) Verdict {
 
 // Interpreted reports whether v rests on an interpretation.
 func (v Verdict) Interpreted() bool {
-	for _, r := range append(v.Reasons, v.Notes...) {
+	for _, r := range slices.Concat(v.Reasons, v.Notes) {
 		if r.Interpretation {
 			return true
 		}

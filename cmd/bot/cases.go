@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"netrep/engine"
 	"netrep/engine/ashes"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
@@ -23,9 +24,9 @@ func caseQueries() map[string]cases.Query {
 	return queries
 }
 
-func addQueries[Q ~cases.Query](all map[string]cases.Query, prefix string, more map[string]Q) {
+func addQueries(all map[string]cases.Query, prefix string, more map[string]engine.Query) {
 	for name, q := range more {
-		all[prefix+name] = cases.Query(q)
+		all[prefix+name] = q
 	}
 }
 

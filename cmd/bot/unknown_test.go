@@ -37,7 +37,7 @@ var openFields = regexp.MustCompile(`^(` + strings.Join([]string{
 func TestUnknownInputIsRefused(t *testing.T) {
 	accepted, takesCards := map[string]int{}, map[string]bool{"stccg1e/may": true, "ashes1/run": true}
 	queries := caseQueries()
-	for _, file := range []string{"../../engine/meccg/testdata/meccg.json", "../../engine/meccg/testdata/meccg-triggers.json", "../../engine/stccg/testdata/other-games.json"} {
+	for _, file := range []string{"../../engine/meccg/testdata/meccg.json", "../../engine/meccg/testdata/meccg-triggers.json", "../../engine/testdata/other-games.json"} {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

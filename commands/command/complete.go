@@ -54,14 +54,24 @@ func GameChoices() []Pick {
 	return list
 }
 
-// EditionChoices are the editions of the rules as choices of an option.
-func EditionChoices() []Pick {
-	return []Pick{{"Today's rules", meccg.CoE}, {"CRF 10 (1998)", meccg.CRF10}}
+// RulesetChoices are the editions of Middle-earth's rules as choices of an option, the
+// newest first.
+func RulesetChoices() []Pick {
+	var list []Pick
+	for i, rs := range slices.Backward(meccg.Editions()) {
+		label := rs.Name
+		if i < len(meccg.Editions())-1 {
+			year, _, _ := strings.Cut(rs.Date, "-")
+			label += " (" + year + ")"
+		}
+		list = append(list, Pick{label, rs.ID})
+	}
+	return list
 }
 
-// RulesChoices are the choices of [OptionRules].
-func RulesChoices() []Pick {
-	return append([]Pick{{"Both: 1998 and today", BothRules}}, EditionChoices()...)
+// RulesetsOrBoth are the choices of [RulesetChoices], and both.
+func RulesetsOrBoth() []Pick {
+	return append([]Pick{{Label: "Both: 1998 and today", Value: BothRules}}, RulesetChoices()...)
 }
 
 // CompleteSources offers the sources whose id or name contains what was typed.

@@ -215,7 +215,7 @@ func (in Input) Chosen() string {
 	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
 }
 
-// Printable is the function Printable for a value of o, keeping line ends if o allows them.
+// Printable is the function [Printable] for a value of o, keeping line ends if o allows them.
 func (o Option) Printable(value string) string {
 	if !o.Lines {
 		return Printable(value)

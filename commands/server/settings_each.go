@@ -32,7 +32,7 @@ var serverSettings = []serverSetting{
 	},
 	{
 		"Rules", "both, side by side",
-		command.Option{Name: "ruleset", Doc: "Rules used for verdicts if none are named", Kind: command.Choice, Choices: command.EditionChoices()},
+		command.Option{Name: "ruleset", Doc: "Rules used for verdicts if none are named", Kind: command.Choice, Choices: command.RulesetChoices()},
 		func(s store.Settings) string { return s.Ruleset },
 		func(s *store.Settings, v string) { s.Ruleset = v },
 	},

@@ -22,7 +22,7 @@ var Chain = command.Command{
 		{Name: "add", Doc: "Declare one more card in response", Max: 200, Complete: command.CompleteCards},
 		{Name: "undo", Doc: "Take back the last declaration", Kind: command.Bool},
 		{Name: "next", Doc: "Resolve this chain, then open the next one with this card", Max: 200, Complete: command.CompleteCards},
-		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: command.RulesChoices()},
+		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: command.RulesetsOrBoth()},
 		{Name: command.OptionExplain, Doc: "Explain every step with its rules", Kind: command.Bool},
 		{Name: optionWould, Doc: "Show what would make refused and fizzling cards work", Kind: command.Bool},
 	},

@@ -309,7 +309,7 @@ func (b *Builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	if !b.would && slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return fails(&s) }) {
 		act("What would work?", b.with(optionWould))
 	}
-	for _, p := range command.RulesChoices() {
+	for _, p := range command.RulesetsOrBoth() {
 		if p.Value != b.Rules && (p.Value != command.BothRules || b.Rules != "") {
 			act(p.Label, command.Line("chain", b.notation, command.OptionRules, p.Value))
 		}

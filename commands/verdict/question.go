@@ -78,7 +78,7 @@ func (a Asking) command() command.Command {
 }
 
 func (a Asking) rulesetChoices() []command.Pick {
-	picks := command.RulesChoices()
+	picks := command.RulesetsOrBoth()
 	for _, id := range a.rulesets {
 		picks = append(picks, command.Pick{Label: "The article alone", Value: id})
 	}

@@ -10,17 +10,17 @@ import (
 // The facts of these questions.
 var (
 	askElement = askOne("element", "What does the card ask for?",
-		[2]string{PayExhaust, "An exhaustion token"}, [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"},
-		[2]string{PayDiscard, "Discarding a card"}, [2]string{PayMagic, "A magic symbol"}, [2]string{"damage", "Damage or a wound"},
+		[2]string{payExhaust, "An exhaustion token"}, [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"},
+		[2]string{payDiscard, "Discarding a card"}, [2]string{payMagic, "A magic symbol"}, [2]string{"damage", "Damage or a wound"},
 		[2]string{"destroy", "Destroying a unit"}, [2]string{"other", "Something else"})
-	askExhausted = askOne("on", "Which card is exhausted?", [2]string{OwnCard, "The card being used"}, [2]string{"another card", "Another card"})
-	askDiscarded = askOne("when", "When is it discarded?", [2]string{"before resolving", "Up front, to use it"}, [2]string{WhileResolving, "While the effect resolves"})
+	askExhausted = askOne("on", "Which card is exhausted?", [2]string{ownCard, "The card being used"}, [2]string{"another card", "Another card"})
+	askDiscarded = askOne("when", "When is it discarded?", [2]string{"before resolving", "Up front, to use it"}, [2]string{whileResolving, "While the effect resolves"})
 	askBearer    = askOne("attach", "What is it attached to?", [2]string{"own", "A unit of the player's own"}, [2]string{"opposing", "An opponent's unit"},
 		[2]string{"immune", "An opponent's unit that opponents' spells do not affect"})
 	askUnits = askOne(factUnits, "Who has units in play?", [2]string{"both", "Both have units"}, [2]string{"mine", "Only I have units"},
 		[2]string{"theirs", "Only my opponent has units"}, [2]string{"none", "Nobody has units"})
 	askPile = askOne(factPile, "Is a copy left in your conjuration pile?", [2]string{"left", "A copy is left"}, [2]string{"empty", "The pile is empty"})
-	askDoes = askOne(factDoes, "Is it played from hand, or used in play?", [2]string{DoesPlay, "Played from hand"}, [2]string{DoesActivate, "Used in play"})
+	askDoes = askOne(factDoes, "Is it played from hand, or used in play?", [2]string{doesPlay, "Played from hand"}, [2]string{doesActivate, "Used in play"})
 )
 
 // askOne returns a question with choices, each a value and its words.
@@ -42,7 +42,7 @@ func askText(name, words string) engine.Fact {
 
 func askRoom(where string) engine.Fact {
 	choices := [][2]string{{"room", "A slot is free"}, {"full", "It is full"}}
-	if where == ToSpellboard {
+	if where == toSpellboard {
 		choices = append(choices, [2]string{"copy", "A copy is already there"})
 	}
 	return askOne("room", "Is there room on the "+where+"?", choices...)

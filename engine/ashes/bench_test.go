@@ -6,7 +6,7 @@ func BenchmarkPay(b *testing.B) {
 	dice, _ := ParseFaces("3 basic, 3 natural class, 2 charm power, 2 natural power")
 	symbols, _ := ParseFaces("natural or charm power, natural class, charm class, 3 basic")
 	for b.Loop() {
-		if _, ok := Pay(dice, symbols); !ok {
+		if _, ok := pay(dice, symbols); !ok {
 			b.Fatal("it can be paid")
 		}
 	}
@@ -15,10 +15,10 @@ func BenchmarkPay(b *testing.B) {
 func BenchmarkPlay(b *testing.B) {
 	c := Cards()["Summon Gilder"]
 	veil := Cards()["Golden Veil"]
-	q := Situation{facts: map[string]string{factUnits: "both"}}.question(c, &veil)
+	q := situation{facts: map[string]string{factUnits: "both"}}.question(c, &veil)
 	b.ReportAllocs()
 	for b.Loop() {
-		if out, err := Play(q); err != nil || out.By == "" {
+		if out, err := carryOut(q); err != nil || out.By == "" {
 			b.Fatal(out, err)
 		}
 	}
@@ -30,7 +30,7 @@ func BenchmarkExplain(b *testing.B) {
 			c := Cards()[name]
 			b.ReportAllocs()
 			for b.Loop() {
-				Explain(c, Situation{}, nil)
+				explain(c, situation{}, nil)
 			}
 		})
 	}
@@ -41,7 +41,7 @@ func BenchmarkCases(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, c := range cases {
-			if _, err := queries[c.Ask](FirstEdition, c.question); err != nil {
+			if _, err := queries[c.Ask](firstEdition, c.question); err != nil {
 				b.Fatal(err)
 			}
 		}

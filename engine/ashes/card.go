@@ -14,21 +14,21 @@ import (
 
 // The kinds of card, and of anything else that can be used.
 const (
-	ActionSpell     = "action spell"
-	ReactionSpell   = "reaction spell"
-	ReadySpell      = "ready spell"
+	actionSpell     = "action spell"
+	reactionSpell   = "reaction spell"
+	readySpell      = "ready spell"
 	AlterationSpell = "alteration spell"
 	Ally            = "ally"
 	Conjuration     = "conjuration"
 	Phoenixborn     = "phoenixborn"
 	UnitAbility     = "unit ability"
 	PbAbility       = "phoenixborn ability"
-	DicePower       = "dice power"
+	dicePower       = "dice power"
 )
 
-// Kinds lists the kinds of card, beginning with those that are played.
-var Kinds = []string{
-	ActionSpell, ReactionSpell, ReadySpell, AlterationSpell, Ally, Conjuration, UnitAbility, PbAbility, DicePower, Phoenixborn,
+// kinds lists the kinds of card, beginning with those that are played.
+var kinds = []string{
+	actionSpell, reactionSpell, readySpell, AlterationSpell, Ally, Conjuration, UnitAbility, PbAbility, dicePower, Phoenixborn,
 }
 
 // Card is what the rules need to know about a card or an ability. An ability is
@@ -36,7 +36,7 @@ var Kinds = []string{
 type Card struct {
 	Name      string            `json:"-"`
 	Also      []string          `json:"also,omitempty"`      // further names, such as the ability's
-	Kind      string            `json:"kind"`                // one of [Kinds]
+	Kind      string            `json:"kind"`                // one of kinds
 	Cost      []Cost            `json:"cost,omitempty"`      // of playing it, or of using it where it is used in play
 	PlayCost  []Cost            `json:"play_cost,omitempty"` // of a ready spell, in addition to the cost of using it
 	Effects   []Part            `json:"effects,omitempty"`   // in printed order
@@ -73,8 +73,8 @@ type Part struct {
 	Triggers string `json:"triggers,omitempty"`
 }
 
-// Immunity is what a card cannot be affected by.
-const Immunity = "opponents' spells"
+// immunity is what a card cannot be affected by.
+const immunity = "opponents' spells"
 
 // Target is what a text calls a target.
 type Target struct {
@@ -84,13 +84,13 @@ type Target struct {
 
 // The controllers that a text asks for, from the user's point of view.
 const (
-	AnySide  = "any"
-	OwnSide  = "own"
-	Opposing = "opposing"
+	anySide  = "any"
+	ownSide  = "own"
+	opposing = "opposing"
 )
 
 // targetTypes are what can be a target here.
-var targetTypes = []string{"unit", Phoenixborn, "player", AlterationSpell, ReadySpell, "die", "card"}
+var targetTypes = []string{"unit", Phoenixborn, "player", AlterationSpell, readySpell, "die", "card"}
 
 // Trigger is when a reaction may be used.
 type Trigger struct {
@@ -109,19 +109,19 @@ const (
 // events are what may just have happened, for reactions.
 var events = []string{"attackers declared", "main action spent", OnTargetsUnit, OnAbility}
 
-// CancelsEffects is the value of Card.Cancels for a card that cancels effects.
-const CancelsEffects = "effects"
+// cancelsEffects is the value of Card.Cancels for a card that cancels effects.
+const cancelsEffects = "effects"
 
 // Amount is a number, or "X" if it is known only when its part resolves.
 type Amount int
 
-// AmountX is an amount that is not printed.
-const AmountX Amount = -1
+// amountX is an amount that is not printed.
+const amountX Amount = -1
 
 // UnmarshalJSON reads a whole number or "X".
 func (a *Amount) UnmarshalJSON(data []byte) error {
 	if string(data) == `"X"` {
-		*a = AmountX
+		*a = amountX
 		return nil
 	}
 	n, err := strconv.Atoi(string(data))
@@ -134,7 +134,7 @@ func (a *Amount) UnmarshalJSON(data []byte) error {
 
 // String returns the number, or "X".
 func (a Amount) String() string {
-	if a == AmountX {
+	if a == amountX {
 		return "X"
 	}
 	return strconv.Itoa(int(a))
@@ -143,19 +143,19 @@ func (a Amount) String() string {
 // acts reports whether playing c resolves its effects.
 //
 // Source: ashes/25, ashes/27.
-func (c Card) acts() bool { return ActsWhenPlayed(c.Kind, c.OnPlay) }
+func (c Card) acts() bool { return actsWhenPlayed(c.Kind, c.OnPlay) }
 
 // isReaction reports whether c waits for a trigger.
 func (c Card) isReaction() bool { return c.Trigger != nil }
 
 // inPlay reports whether c is used where it is, not played.
 func (c Card) inPlay() bool {
-	return c.Kind == UnitAbility || c.Kind == PbAbility || c.Kind == DicePower
+	return c.Kind == UnitAbility || c.Kind == PbAbility || c.Kind == dicePower
 }
 
 // cost returns what the use of c costs.
 func (c Card) cost(played bool) []Cost {
-	if played && c.Kind == ReadySpell {
+	if played && c.Kind == readySpell {
 		return c.PlayCost
 	}
 	return c.Cost
@@ -190,7 +190,7 @@ const maxParts = 30
 
 // check returns what is wrong with c, if anything.
 func (c Card) check() error {
-	if !slices.Contains(Kinds, c.Kind) {
+	if !slices.Contains(kinds, c.Kind) {
 		return fmt.Errorf("%q is not a kind of card", c.Kind)
 	}
 	for _, cost := range slices.Concat(c.Cost, c.PlayCost) {
@@ -198,7 +198,7 @@ func (c Card) check() error {
 			return err
 		}
 	}
-	if c.Cancels != "" && c.Cancels != CancelsEffects || c.Immune != "" && c.Immune != Immunity {
+	if c.Cancels != "" && c.Cancels != cancelsEffects || c.Immune != "" && c.Immune != immunity {
 		return fmt.Errorf("cancels %q, cannot be affected by %q", c.Cancels, c.Immune)
 	}
 	if c.Cancels != "" && c.Trigger == nil || c.Trigger != nil && c.Trigger.On == "" {
@@ -206,7 +206,7 @@ func (c Card) check() error {
 	}
 	if c.Trigger != nil {
 		for _, kind := range c.Trigger.Of {
-			if err := engine.Among("trigger.of", kind, Kinds); err != nil {
+			if err := engine.Among("trigger.of", kind, kinds); err != nil {
 				return err
 			}
 		}
@@ -234,7 +234,7 @@ func (c Card) check() error {
 }
 
 func (t Target) check() error {
-	if !slices.Contains([]string{AnySide, OwnSide, Opposing}, t.Controller) || len(t.Type) == 0 {
+	if !slices.Contains([]string{anySide, ownSide, opposing}, t.Controller) || len(t.Type) == 0 {
 		return fmt.Errorf("%q, %q is not a kind of target", t.Type, t.Controller)
 	}
 	for _, typ := range t.Type {
@@ -291,9 +291,9 @@ func (p Part) noun() string {
 func (t Target) chooseWords() string {
 	types := strings.ReplaceAll(strings.Join(t.Type, " or "), Phoenixborn, "Phoenixborn")
 	switch {
-	case t.Controller == OwnSide:
+	case t.Controller == ownSide:
 		return article(types) + " of your own"
-	case t.Controller == Opposing:
+	case t.Controller == opposing:
 		return "an opponent's " + types
 	case slices.Contains(t.Type, "player"):
 		return article(types)
@@ -310,9 +310,9 @@ func (c Card) targetWords(id string) string {
 	words := strings.Join(t.Type, " or ")
 	words = strings.ReplaceAll(words, Phoenixborn, "Phoenixborn")
 	switch t.Controller {
-	case OwnSide:
+	case ownSide:
 		words += " of yours"
-	case Opposing:
+	case opposing:
 		words = "opposing " + words
 	}
 	return "target " + words

@@ -18,15 +18,15 @@ type CardSet map[string]Card
 
 // Cards returns the cards that come with the program.
 var Cards = sync.OnceValue(func() CardSet {
-	set, err := ReadCards(embedded)
+	set, err := readCards(embedded)
 	if err != nil {
 		panic("ashes: the embedded cards: " + err.Error()) // a test reads them
 	}
 	return set
 })
 
-// ReadCards reads cards by name from JSON. It refuses unknown fields.
-func ReadCards(data []byte) (CardSet, error) {
+// readCards reads cards by name from JSON. It refuses unknown fields.
+func readCards(data []byte) (CardSet, error) {
 	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
 		if name == "" {

@@ -43,7 +43,7 @@ func TestReadCardsRefuses(t *testing.T) {
 		`{"a": {` + spell + `, "targets": {"t1": {"type": ["hat"], "controller": "any"}}}}`, `{"a": {` + spell + `, "targets": {"t1": {"type": ["unit"], "controller": "mine"}}}}`,
 		`{"a": {` + spell + `, "targets": {"t1": {"type": [], "controller": "any"}}}}`,
 	} {
-		if set, err := ReadCards([]byte(data)); err == nil {
+		if set, err := readCards([]byte(data)); err == nil {
 			t.Errorf("%s is read as %+v", data, set)
 		}
 	}
@@ -63,7 +63,7 @@ func TestDescribe(t *testing.T) {
 		{"Focus 1: you may draw a card", "1 other may focus1"},
 		{"Deal 3 damage to a target Phoenixborn or unit", "1 damage t1 unit/phoenixborn"},
 	} {
-		c, err := Describe("it", ActionSpell, "main", tc.text)
+		c, err := Describe("it", actionSpell, "main", tc.text)
 		if err != nil {
 			t.Errorf("%s: %v", tc.text, err)
 			continue
@@ -73,11 +73,11 @@ func TestDescribe(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"blood", "main, blue class", "99 basic"} {
-		if _, err := Describe("it", ActionSpell, bad, ""); err == nil {
+		if _, err := Describe("it", actionSpell, bad, ""); err == nil {
 			t.Errorf("%s is read as a cost", bad)
 		}
 	}
-	if _, err := Describe("it", ActionSpell, "", strings.Repeat("Draw. ", maxParts+1)); err == nil {
+	if _, err := Describe("it", actionSpell, "", strings.Repeat("Draw. ", maxParts+1)); err == nil {
 		t.Error("too many parts are read")
 	}
 }
@@ -94,7 +94,7 @@ func partsInWords(c Card) string {
 			if typ := strings.Join(t.Type, "/"); typ != "unit" && typ != "player" {
 				words = append(words, typ)
 			}
-			if t.Controller != AnySide {
+			if t.Controller != anySide {
 				words = append(words, t.Controller)
 			}
 		}

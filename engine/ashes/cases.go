@@ -11,66 +11,61 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case, given as its JSON with the cards of its
-// file, under the ruleset with an id. The answer marshals to the form of the
-// case's "expect".
-type Query func(ruleset string, question json.RawMessage) (any, error)
-
 // Queries returns what cases can ask, by name.
-func Queries() map[string]Query {
-	return map[string]Query{
-		"is_cost": asked(isCost),
+func Queries() map[string]engine.Query {
+	return map[string]engine.Query{
+		"is_cost": asked(answerIsCost),
 		"can_pay": asked(func(q struct{ Active, Symbols []Face }) (any, error) {
 			if err := engine.Within("active", max(len(q.Active), len(q.Symbols)), 0, maxDice); err != nil {
 				return nil, err
 			}
-			_, ok := Pay(q.Active, q.Symbols)
+			_, ok := pay(q.Active, q.Symbols)
 			return map[string]bool{"payable": ok}, nil
 		}),
-		"may_start":     asked(mayStart),
+		"may_start":     asked(answerMayStart),
 		"run":           asked(run),
 		"legal_targets": asked(legalTargets),
 		"reaction":      asked(reaction),
 		"place":         asked(placeCase),
-		"control":       asked(control),
+		"control":       asked(answerControl),
 		"magnitude": asked(func(q struct{ Abilities []string }) (any, error) {
-			return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
+			return map[string][]string{"abilities": magnitude(q.Abilities)}, nil
 		}),
 		"reaction_timing": asked(reactionTiming),
 		"may_make_room": asked(func(q struct {
 			ByEffect *string `json:"by_game_effect"`
 		},
 		) (any, error) {
-			return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
+			return permitted(mayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
 		}),
-		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), checkNumbers(q.Parts...) }),
-		"may_skip":    asked(func(q struct{ Part Part }) (any, error) { return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part) }),
+		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(mayReorder()), checkNumbers(q.Parts...) }),
+		"may_skip":    asked(func(q struct{ Part Part }) (any, error) { return permitted(maySkip(q.Part.May)), checkNumbers(q.Part) }),
 		"ability_form": asked(func(q struct {
 			Action  bool `json:"asks_for_action"`
 			Trigger bool `json:"has_trigger"`
 		},
 		) (any, error) {
-			return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
+			return map[string]string{"form": abilityForm(q.Trigger, q.Action)}, nil
 		}),
-		"acts_when_played": asked(actsWhenPlayed),
+		"acts_when_played": asked(answerActsWhenPlayed),
 		"steps": asked(func(q struct {
 			Target   bool `json:"has_target"`
 			FromHand bool `json:"from_hand"`
 		},
 		) (any, error) {
-			return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
+			return map[string][]string{"steps": steps(q.Target, q.FromHand)}, nil
 		}),
 		"when_chosen": asked(func(q struct {
 			Target bool `json:"uses_word_target"`
 		},
 		) (any, error) {
-			return map[string]string{"chosen": WhenChosen(q.Target)}, nil
+			return map[string]string{"chosen": whenChosen(q.Target)}, nil
 		}),
 	}
 }
 
 // asked makes a function of a case's fields into a query.
-func asked[Given any](answer func(Given) (any, error)) Query {
+func asked[Given any](answer func(Given) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if err := checkRuleset(ruleset); err != nil {
 			return nil, err
@@ -93,13 +88,13 @@ func asked[Given any](answer func(Given) (any, error)) Query {
 	}
 }
 
-// Told is a verdict as the answer to a case: whether, and why.
-type Told struct {
+// verdictAnswer is a verdict as the answer to a case: whether, and why.
+type verdictAnswer struct {
 	Allowed bool   `json:"allowed"`
 	Reason  string `json:"reason"`
 }
 
-func told(v engine.Verdict) Told { return Told{v.Answer == engine.Legal, v.Code()} }
+func told(v engine.Verdict) verdictAnswer { return verdictAnswer{v.Answer == engine.Legal, v.Code()} }
 
 // permitted is a verdict as the answer to a case that asks for no reason.
 func permitted(v engine.Verdict) map[string]bool {
@@ -142,11 +137,11 @@ func (q caseCards) card(name string) (Card, error) {
 	return c, nil
 }
 
-func isCost(q struct{ Element Element }) (any, error) {
-	return IsCost(q.Element), cmp.Or(
+func answerIsCost(q struct{ Element element }) (any, error) {
+	return isCost(q.Element), cmp.Or(
 		engine.Among("element.what", q.Element.What, append(slices.Clone(theFive), "damage", "damage own unit", "destroy", "destroy own unit", "other")),
-		engine.Among("element.on", q.Element.On, []string{OwnCard, "another card", "a unit", "hand", "dice"}),
-		engine.Among("element.when", q.Element.When, []string{"before resolving", WhileResolving}))
+		engine.Among("element.on", q.Element.On, []string{ownCard, "another card", "a unit", "hand", "dice"}),
+		engine.Among("element.when", q.Element.When, []string{"before resolving", whileResolving}))
 }
 
 // players are those of cases that give no position.
@@ -162,13 +157,13 @@ func checkNumbers(parts ...Part) error {
 	return nil
 }
 
-func mayStart(q Start) (any, error) {
+func answerMayStart(q start) (any, error) {
 	for _, pay := range q.Use.Cost {
-		if err := engine.Among("use.cost", pay, append(slices.Clone(theFive), PayAdditional)); err != nil {
+		if err := engine.Among("use.cost", pay, append(slices.Clone(theFive), payAdditional)); err != nil {
 			return nil, err
 		}
 	}
-	return told(MayStart(q)), cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players),
+	return told(mayStart(q)), cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players),
 		engine.Within("left.main", q.Left.Main, 0, maxCount), engine.Within("left.side", q.Left.Side, 0, maxCount))
 }
 
@@ -176,14 +171,14 @@ func mayStart(q Start) (any, error) {
 // it wants to know about the position afterwards.
 type runCase struct {
 	caseCards
-	Playing
+	playing
 	Expect struct {
 		After map[string]json.RawMessage `json:"after"`
 	} `json:"expect"`
 }
 
-// RunAnswer is the answer to a case that carries out a use.
-type RunAnswer struct {
+// runAnswer is the answer to a case that carries out a use.
+type runAnswer struct {
 	Legal   bool                `json:"legal"`
 	Reason  string              `json:"reason,omitempty"`
 	Pay     string              `json:"pay,omitempty"`
@@ -194,16 +189,16 @@ type RunAnswer struct {
 }
 
 func run(q runCase) (any, error) {
-	q.Playing.Cards = q.set()
-	out, err := Play(q.Playing)
+	q.playing.Cards = q.set()
+	out, err := carryOut(q.playing)
 	if err != nil {
 		return nil, err
 	}
 	if !out.Legal {
-		return RunAnswer{Reason: out.Verdict.Code()}, nil
+		return runAnswer{Reason: out.Verdict.Code()}, nil
 	}
 	parts := map[string]string{}
-	a := RunAnswer{Legal: true, Pay: "prevented", Parts: &parts}
+	a := runAnswer{Legal: true, Pay: "prevented", Parts: &parts}
 	if !out.Paid {
 		return a, nil
 	}
@@ -222,7 +217,7 @@ func run(q runCase) (any, error) {
 		if a.After == nil {
 			a.After = map[string]any{}
 		}
-		if a.After[path], err = out.State.At(path); err != nil {
+		if a.After[path], err = out.State.at(path); err != nil {
 			return nil, err
 		}
 	}
@@ -231,10 +226,10 @@ func run(q runCase) (any, error) {
 
 func legalTargets(q struct {
 	caseCards
-	State State
+	State state
 	Card  string
 	By    string
-	Use   Use
+	Use   use
 },
 ) (any, error) {
 	if q.Card == "" {
@@ -249,7 +244,7 @@ func legalTargets(q struct {
 	}
 	targets, state := map[string][]string{}, q.State.clone()
 	for id, t := range c.Targets {
-		targets[id] = state.Candidates(t, q.By)
+		targets[id] = state.candidates(t, q.By)
 	}
 	return map[string]any{"targets": targets}, nil
 }
@@ -261,7 +256,7 @@ func reaction(q struct {
 	UsedBy   string `json:"used_by"`
 	By       string
 	Targets  map[string]*string
-	State    State
+	State    state
 },
 ) (any, error) {
 	with, err := q.card(q.Reaction)
@@ -279,7 +274,7 @@ func reaction(q struct {
 	if err := cmp.Or(state.player("by", q.By), state.player("used_by", q.UsedBy)); err != nil {
 		return nil, err
 	}
-	use := &action{Use: Use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
+	use := &action{use: use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
 	for id, chosen := range q.Targets {
 		if _, ok := used.Targets[id]; !ok {
 			return nil, &engine.InputError{Field: "targets", Msg: fmt.Sprintf("%s has no target %q", used.Name, id), Hint: "its targets are " + and(slices.Sorted(maps.Keys(used.Targets)))}
@@ -299,8 +294,8 @@ func placeCase(q struct {
 	caseCards
 	Card     string
 	By       string
-	Player   *Room
-	AttachTo *Bearer `json:"attach_to"`
+	Player   *room
+	AttachTo *bearer `json:"attach_to"`
 },
 ) (any, error) {
 	c, err := q.card(q.Card)
@@ -311,7 +306,7 @@ func placeCase(q struct {
 		return nil, err
 	}
 	if on := q.AttachTo; on != nil {
-		err := cmp.Or(engine.Among("attach_to.controller", on.Controller, players), engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{Immunity}))
+		err := cmp.Or(engine.Among("attach_to.controller", on.Controller, players), engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{immunity}))
 		if err != nil {
 			return nil, err
 		}
@@ -323,23 +318,23 @@ func placeCase(q struct {
 			return nil, err
 		}
 	}
-	a := Place(Placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
+	a := place(placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
 	if a.Answer == engine.Depends {
 		return nil, &engine.InputError{Field: "player", Msg: "is missing"}
 	}
 	return a, nil
 }
 
-func control(q struct {
+func answerControl(q struct {
 	caseCards
-	InPlay InPlay `json:"card_in_play"`
+	InPlay inPlay `json:"card_in_play"`
 },
 ) (any, error) {
 	c, err := q.card(q.InPlay.Card)
 	if err != nil {
 		return nil, err
 	}
-	return Control(q.InPlay, c.Kind), cmp.Or(
+	return control(q.InPlay, c.Kind), cmp.Or(
 		engine.Among("card_in_play.owner", q.InPlay.Owner, players), engine.Among("card_in_play.in_play_area_of", q.InPlay.Area, players))
 }
 
@@ -349,29 +344,29 @@ func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	if err := checkNumbers(q.Parts...); err != nil {
 		return nil, err
 	}
-	card := Card{Name: "it", Kind: ActionSpell}
+	card := Card{Name: "it", Kind: actionSpell}
 	for i, p := range q.Parts {
 		card.Effects = append(card.Effects, Part{N: i + 1, Do: "other", Words: "a part", Triggers: p.Triggers})
 	}
-	out, err := Play(Playing{
-		State: State{Turn: "A", Players: map[string]*Player{"A": {}}}, Use: Use{By: "A", Card: "it", Does: DoesPlay}, Cards: CardSet{"it": card},
+	out, err := carryOut(playing{
+		State: state{Turn: "A", Players: map[string]*player{"A": {}}}, Use: use{By: "A", Card: "it", Does: doesPlay}, Cards: CardSet{"it": card},
 	})
 	if err != nil {
 		return nil, err
 	}
 	last := 0
 	for _, line := range out.Trace {
-		if line.Step == StepResolve {
+		if line.Step == stepResolve {
 			last = q.Parts[line.Part-1].N
 		}
-		if line.Step == StepDeclare && line.Card != card.Name {
+		if line.Step == stepDeclare && line.Card != card.Name {
 			return map[string]int{"resolves_after_part": last}, nil
 		}
 	}
 	return nil, &engine.InputError{Field: "parts", Msg: "trigger nothing"}
 }
 
-func actsWhenPlayed(q struct {
+func answerActsWhenPlayed(q struct {
 	caseCards
 	Card   string
 	SaysSo bool `json:"says_so"`
@@ -381,5 +376,5 @@ func actsWhenPlayed(q struct {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]bool{"acts": ActsWhenPlayed(c.Kind, q.SaysSo)}, nil
+	return map[string]bool{"acts": actsWhenPlayed(c.Kind, q.SaysSo)}, nil
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"netrep/engine/enginetest"
 )
 
 // aCase is a conformance case of this game, with the cards of its file.
@@ -19,7 +21,7 @@ type aCase struct {
 // readCases returns the conformance cases of this game.
 func readCases(t testing.TB) []aCase {
 	t.Helper()
-	data, err := os.ReadFile("../stccg/testdata/other-games.json")
+	data, err := os.ReadFile("../testdata/other-games.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +34,7 @@ func readCases(t testing.TB) []aCase {
 	if err := json.Unmarshal(data, &f); err != nil {
 		t.Fatal(err)
 	}
-	game := f.Games[FirstEdition]
+	game := f.Games[firstEdition]
 	list := make([]aCase, len(game.Cases))
 	for i, raw := range game.Cases {
 		if err := json.Unmarshal(raw, &list[i]); err != nil {
@@ -56,11 +58,11 @@ func TestCases(t *testing.T) {
 			if !ok {
 				t.Fatalf("there is no query %q", c.Ask)
 			}
-			a, err := query(FirstEdition, c.question)
+			a, err := query(firstEdition, c.question)
 			if err != nil {
 				t.Fatal(err)
 			}
-			diff := cmp.Diff(c.Expect, roundTrip(t, a))
+			diff := cmp.Diff(c.Expect, enginetest.RoundTrip(t, a))
 			switch {
 			case diff == "":
 			case c.Confidence == "interpretation":
@@ -70,17 +72,4 @@ func TestCases(t *testing.T) {
 			}
 		})
 	}
-}
-
-// roundTrip returns v as JSON would be read.
-func roundTrip(t testing.TB, v any) (out any) {
-	t.Helper()
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &out); err != nil {
-		t.Fatal(err)
-	}
-	return out
 }

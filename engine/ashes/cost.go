@@ -9,45 +9,45 @@ import (
 
 // The five kinds of cost, and whatever else a card calls one.
 const (
-	PayExhaust    = "exhaust"    // an exhaustion token on the card being used
+	payExhaust    = "exhaust"    // an exhaustion token on the card being used
 	PayMain       = "main"       // the main action
 	PaySide       = "side"       // the side action
-	PayDiscard    = "discard"    // cards from the hand
-	PayMagic      = "magic"      // dice
-	PayAdditional = "additional" // whatever is worded "as an additional cost"
+	payDiscard    = "discard"    // cards from the hand
+	payMagic      = "magic"      // dice
+	payAdditional = "additional" // whatever is worded "as an additional cost"
 )
 
 // theFive are the kinds that need no wording to be costs.
 //
 // Source: ashes/53.
-var theFive = []string{PayExhaust, PayMain, PaySide, PayDiscard, PayMagic}
+var theFive = []string{payExhaust, PayMain, PaySide, payDiscard, payMagic}
 
-// OwnCard is what an exhaustion cost is paid on.
-const OwnCard = "the card being used"
+// ownCard is what an exhaustion cost is paid on.
+const ownCard = "the card being used"
 
-// WhileResolving is when a discard is not a cost.
-const WhileResolving = "while resolving"
+// whileResolving is when a discard is not a cost.
+const whileResolving = "while resolving"
 
 // Cost is a part of what a use costs.
 type Cost struct {
 	Pay     string `json:"pay"`               // one of the kinds
-	What    string `json:"what,omitempty"`    // of exhaust: [OwnCard]; of additional: what is done, in words
+	What    string `json:"what,omitempty"`    // of exhaust: ownCard; of additional: what is done, in words
 	Symbols []Face `json:"symbols,omitempty"` // of magic
 	Cards   int    `json:"cards,omitempty"`   // of discard; 0 means 1
 }
 
-// Words returns c for readers, as part of a payment.
-func (c Cost) Words() string {
+// words returns c for readers, as part of a payment.
+func (c Cost) words() string {
 	switch c.Pay {
-	case PayExhaust:
+	case payExhaust:
 		return "an exhaustion token on the card itself"
 	case PayMain:
 		return "your main action"
 	case PaySide:
 		return "your side action"
-	case PayDiscard:
+	case payDiscard:
 		return count(max(c.Cards, 1), "card", "cards") + " from your hand"
-	case PayMagic:
+	case payMagic:
 		return FaceWords(c.Symbols)
 	}
 	return c.What
@@ -64,23 +64,23 @@ func count(n int, one, more string) string {
 // check returns what is wrong with c.
 func (c Cost) check() error {
 	switch {
-	case c.Pay != PayAdditional && !slices.Contains(theFive, c.Pay):
+	case c.Pay != payAdditional && !slices.Contains(theFive, c.Pay):
 		return fmt.Errorf("%q is not a kind of cost", c.Pay)
-	case c.Pay == PayExhaust && c.What != "" && c.What != OwnCard:
+	case c.Pay == payExhaust && c.What != "" && c.What != ownCard:
 		return fmt.Errorf("exhausting %q is not a cost", c.What)
-	case c.Pay == PayMagic && len(c.Symbols) == 0, c.Pay != PayMagic && len(c.Symbols) > 0, len(c.Symbols) > maxDice:
+	case c.Pay == payMagic && len(c.Symbols) == 0, c.Pay != payMagic && len(c.Symbols) > 0, len(c.Symbols) > maxDice:
 		return fmt.Errorf("%s has %d symbols", c.Pay, len(c.Symbols))
-	case c.Cards < 0 || c.Cards > maxDice || c.Cards > 0 && c.Pay != PayDiscard:
+	case c.Cards < 0 || c.Cards > maxDice || c.Cards > 0 && c.Pay != payDiscard:
 		return fmt.Errorf("%s has %d cards", c.Pay, c.Cards)
 	}
 	return nil
 }
 
-// Element is something that a card asks for and that may be a cost.
-type Element struct {
+// element is something that a card asks for and that may be a cost.
+type element struct {
 	What       string `json:"what"` // one of the five, or anything else in words; "": unknown
-	On         string `json:"on"`   // of exhaust: [OwnCard] or another; "": unknown
-	When       string `json:"when"` // of discard: "before resolving" or [WhileResolving]; "": unknown
+	On         string `json:"on"`   // of exhaust: ownCard or another; "": unknown
+	When       string `json:"when"` // of discard: "before resolving" or whileResolving; "": unknown
 	Additional bool   `json:"says_as_an_additional_cost"`
 
 	Rules engine.Ruleset `json:"-"` // from which a rule may be left out
@@ -90,11 +90,11 @@ type Element struct {
 //
 // Source: ashes/53 to ashes/61.
 var (
-	costAdditional = rule{PayAdditional, "It says that it is an additional cost.", refs("ashes/61")}
+	costAdditional = rule{payAdditional, "It says that it is an additional cost.", refs("ashes/61")}
 	costNotFive    = rule{"not_one_of_the_five", "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", refs("ashes/61", "ashes/53")}
 	costAnother    = rule{"another_card", "Exhausting a card other than the one being used is part of the effect.", refs("ashes/55")}
 	costLater      = rule{"part_of_the_effect", "A discard while the effect resolves is part of the effect.", refs("ashes/58")}
-	costMagic      = rule{PayMagic, "A magic symbol is a cost wherever it stands.", refs("ashes/59")}
+	costMagic      = rule{payMagic, "A magic symbol is a cost wherever it stands.", refs("ashes/59")}
 	costLateDice   = rule{"reading", "Dice that an optional part asks for are paid when that part is reached.", refs("ashes/59", "ashes/76")}
 	costFalls      = rule{"falls", "If the effects are canceled, it does not happen.", refs("ashes/142")}
 )
@@ -113,19 +113,19 @@ func costRules() []engine.Rule {
 	return slices.Concat(list, tableOf(engine.Finding, costMagic, costFalls), tableOf(engine.Reading, costLateDice))
 }
 
-// CostAnswer says whether an element is a cost.
-type CostAnswer struct {
+// costAnswer says whether an element is a cost.
+type costAnswer struct {
 	engine.Verdict `json:"-"`
 	Cost           bool   `json:"cost"`
 	Kind           string `json:"kind,omitempty"`   // of a cost
 	Reason         string `json:"reason,omitempty"` // why it is not one
 }
 
-// IsCost says whether e is a cost. What counts is the kind of element, not the
+// isCost says whether e is a cost. What counts is the kind of element, not the
 // form of the sentence: the part before "if you do" may be either.
 //
 // Source: ashes/53 to ashes/61.
-func IsCost(e Element) CostAnswer {
+func isCost(e element) costAnswer {
 	five := slices.Contains(theFive, e.What)
 	switch in := func(r rule) bool { return !e.Rules.Lacks(r.code) }; {
 	case e.Additional && in(costAdditional):
@@ -134,15 +134,15 @@ func IsCost(e Element) CostAnswer {
 		return costOpen("It depends on what the card asks for.", "ashes/53", askElement)
 	case !five && in(costNotFive):
 		return costNotFive.noCost()
-	case e.What == PayExhaust && e.On == "" && in(costAnother):
+	case e.What == payExhaust && e.On == "" && in(costAnother):
 		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted)
-	case e.What == PayExhaust && e.On != OwnCard && in(costAnother):
+	case e.What == payExhaust && e.On != ownCard && in(costAnother):
 		return costAnother.noCost()
-	case e.What == PayDiscard && e.When == "" && in(costLater):
+	case e.What == payDiscard && e.When == "" && in(costLater):
 		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded)
-	case e.What == PayDiscard && e.When == WhileResolving && in(costLater):
+	case e.What == payDiscard && e.When == whileResolving && in(costLater):
 		return costLater.noCost()
-	case e.What == PayMagic && e.When == WhileResolving:
+	case e.What == payMagic && e.When == whileResolving:
 		a := costMagic.cost()
 		a.Notes = []engine.Reason{{Code: costLateDice.code, Words: costLateDice.words, Refs: costLateDice.refs, Interpretation: true}}
 		return a
@@ -153,29 +153,29 @@ func IsCost(e Element) CostAnswer {
 // costRefs returns the rules on a kind of cost.
 func costRefs(kind string) []engine.Ref {
 	switch kind {
-	case PayExhaust:
+	case payExhaust:
 		return refs("ashes/55", "ashes/53")
 	case PayMain, PaySide:
 		return refs("ashes/57", "ashes/53")
-	case PayDiscard:
+	case payDiscard:
 		return refs("ashes/58", "ashes/53")
-	case PayMagic:
+	case payMagic:
 		return refs("ashes/59", "ashes/53")
 	}
 	return refs("ashes/61")
 }
 
 // cost answers that something is a cost by r, whose code is its kind.
-func (r rule) cost() CostAnswer {
-	return CostAnswer{Verdict: rule{"cost", "It is a cost.", r.refs}.answers().Because(r.reason()), Cost: true, Kind: r.code}
+func (r rule) cost() costAnswer {
+	return costAnswer{Verdict: rule{"cost", "It is a cost.", r.refs}.answers().Because(r.reason()), Cost: true, Kind: r.code}
 }
 
 // noCost answers that something is none by r.
-func (r rule) noCost() CostAnswer {
+func (r rule) noCost() costAnswer {
 	v := rule{"no-cost", "It is not a cost; it is part of the effect.", r.refs}.answers()
-	return CostAnswer{Verdict: v.Because(r.reason()).Because(costFalls.reason()), Reason: r.code}
+	return costAnswer{Verdict: v.Because(r.reason()).Because(costFalls.reason()), Reason: r.code}
 }
 
-func costOpen(why string, ref engine.Ref, ask engine.Fact) CostAnswer {
-	return CostAnswer{Verdict: open(why, refs(ref), ask)}
+func costOpen(why string, ref engine.Ref, ask engine.Fact) costAnswer {
+	return costAnswer{Verdict: open(why, refs(ref), ask)}
 }

@@ -21,7 +21,7 @@ func TestDecidedByWhatIsTold(t *testing.T) {
 	answers := func(f engine.Fact) []string {
 		return enginetest.Values(f, "natural class", "charm power", "2 basic")
 	}
-	for _, q := range append(Questions(), DeclareQuestion(Card{})) {
+	for _, q := range append(questions(), DeclareQuestion(Card{})) {
 		t.Run(q.Name, func(t *testing.T) {
 			rapid.Check(t, enginetest.Decided{Question: q, Answers: answers, Same: same, Assumed: assumed, Ways: 300}.Check)
 		})

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -42,23 +43,23 @@ func readCosts(text string) ([]Cost, error) {
 		case kind == PayMain || kind == PaySide:
 			list = append(list, Cost{Pay: kind})
 		case strings.HasPrefix(kind, "exhaust"):
-			list = append(list, Cost{Pay: PayExhaust, What: OwnCard})
+			list = append(list, Cost{Pay: payExhaust, What: ownCard})
 		case strings.HasPrefix(kind, "discard"):
-			list = append(list, Cost{Pay: PayDiscard, Cards: firstNumber(kind, 1)})
+			list = append(list, Cost{Pay: payDiscard, Cards: firstNumber(kind, 1)})
 		default:
 			faces = append(faces, part)
 		}
 	}
 	symbols, err := ParseFaces(strings.Join(faces, ","))
 	if err != nil {
-		bad, ok := err.(*engine.InputError)
+		bad, ok := errors.AsType[*engine.InputError](err)
 		if !ok {
 			return nil, err
 		}
 		return nil, &engine.InputError{Field: "cost", Msg: bad.Msg, Hint: "name main, side, exhaust, discard 1, or dice such as natural class and 2 basic"}
 	}
 	if len(symbols) > 0 {
-		list = append(list, Cost{Pay: PayMagic, Symbols: symbols})
+		list = append(list, Cost{Pay: payMagic, Symbols: symbols})
 	}
 	return list, nil
 }
@@ -124,9 +125,9 @@ func (p *Part) readDamage(n int, sentence string) {
 	case n == 0:
 		return
 	case p.Target != "":
-	case eachWords.MatchString(sentence) && sideIn(sentence) == Opposing:
+	case eachWords.MatchString(sentence) && sideIn(sentence) == opposing:
 		p.Each = "opponents' units"
-	case eachWords.MatchString(sentence) && sideIn(sentence) == AnySide:
+	case eachWords.MatchString(sentence) && sideIn(sentence) == anySide:
 		p.Each = "units"
 	case strings.Contains(strings.ToLower(sentence), "a unit you control"):
 		p.Pick = "own unit"
@@ -158,9 +159,9 @@ func targetTypesIn(words string) []string {
 func sideIn(words string) string {
 	switch {
 	case ownWords.MatchString(words):
-		return OwnSide
+		return ownSide
 	case otherWords.MatchString(words):
-		return Opposing
+		return opposing
 	}
-	return AnySide
+	return anySide
 }

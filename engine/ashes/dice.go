@@ -19,36 +19,36 @@ type Level int
 
 // The levels.
 const (
-	Basic Level = iota
-	Class
-	Power
+	levelBasic Level = iota
+	levelClass
+	levelPower
 )
 
 var levelNames = [...]string{"basic", "class", "power"}
 
-// Magics are the types of magic of the first edition.
-var Magics = []string{"ceremonial", "charm", "illusion", "natural", "divine", "sympathy"}
+// magics are the types of magic of the first edition.
+var magics = []string{"ceremonial", "charm", "illusion", "natural", "divine", "sympathy"}
 
 // Face is what a die shows, or a symbol of a magic cost. In text it is "basic",
 // "natural:class" or "natural:power"; a symbol that may be paid with either of
 // two magics is "natural/charm:class".
 type Face struct {
-	Magic string // one of [Magics], or for a symbol two separated by a slash; "" if basic
+	Magic string // one of magics, or for a symbol two separated by a slash; "" if basic
 	Level Level
 }
 
 // String returns the text of f.
 func (f Face) String() string {
-	if f.Level == Basic {
-		return levelNames[Basic]
+	if f.Level == levelBasic {
+		return levelNames[levelBasic]
 	}
 	return f.Magic + ":" + levelNames[f.Level]
 }
 
-// Words returns f for readers: "Natural class".
-func (f Face) Words() string {
-	if f.Level == Basic {
-		return levelNames[Basic]
+// words returns f for readers: "Natural class".
+func (f Face) words() string {
+	if f.Level == levelBasic {
+		return levelNames[levelBasic]
 	}
 	one, other, _ := strings.Cut(f.Magic, "/")
 	if other != "" {
@@ -57,19 +57,19 @@ func (f Face) Words() string {
 	return capital(one) + other + " " + levelNames[f.Level]
 }
 
-// Pays reports whether a die that shows f pays for symbol s.
+// pays reports whether a die that shows f pays for symbol s.
 //
 // Source: ashes/59, ashes/124.
-func (f Face) Pays(s Face) bool {
+func (f Face) pays(s Face) bool {
 	one, other, _ := strings.Cut(s.Magic, "/")
-	return s.Level == Basic || f.Level >= s.Level && (f.Magic == one || f.Magic == other)
+	return s.Level == levelBasic || f.Level >= s.Level && (f.Magic == one || f.Magic == other)
 }
 
-// ParseFace reads the text of a face; a blank may stand for the colon, "nature"
+// parseFace reads the text of a face; a blank may stand for the colon, "nature"
 // for "natural", "or" for the slash, and a basic face may name its magic.
-func ParseFace(text string) (Face, error) {
+func parseFace(text string) (Face, error) {
 	words := strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, " or ", "/")), func(r rune) bool { return r == ':' || r == ' ' })
-	if len(words) == 1 && words[0] == levelNames[Basic] {
+	if len(words) == 1 && words[0] == levelNames[levelBasic] {
 		return Face{}, nil
 	}
 	if len(words) == 2 {
@@ -77,7 +77,7 @@ func ParseFace(text string) (Face, error) {
 		level := slices.Index(levelNames[:], words[1])
 		switch {
 		case !known || level < 0:
-		case Level(level) == Basic:
+		case Level(level) == levelBasic:
 			return Face{}, nil
 		default:
 			return Face{magic, Level(level)}, nil
@@ -85,7 +85,7 @@ func ParseFace(text string) (Face, error) {
 	}
 	return Face{}, &engine.InputError{
 		Msg:  fmt.Sprintf("%q is not a face of a die", text),
-		Hint: "write basic, or a magic and its level, such as natural class; the magics are " + strings.Join(Magics, ", "),
+		Hint: "write basic, or a magic and its level, such as natural class; the magics are " + strings.Join(magics, ", "),
 	}
 }
 
@@ -96,7 +96,7 @@ func magicOf(text string) (string, bool) {
 		if magic == "nature" {
 			parts[i] = "natural"
 		}
-		if !slices.Contains(Magics, parts[i]) {
+		if !slices.Contains(magics, parts[i]) {
 			return "", false
 		}
 	}
@@ -113,7 +113,7 @@ func (f *Face) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &text); err != nil {
 		return err
 	}
-	face, err := ParseFace(text)
+	face, err := parseFace(text)
 	*f = face
 	return err
 }
@@ -141,7 +141,7 @@ func ParseFaces(text string) ([]Face, error) {
 		for _, plural := range [...]string{" dice", " die", " symbols", " symbol"} {
 			part = strings.TrimSuffix(part, plural)
 		}
-		face, err := ParseFace(part)
+		face, err := parseFace(part)
 		if err != nil {
 			return nil, err
 		}
@@ -166,7 +166,7 @@ func FaceWords(list []Face) string {
 				n++
 			}
 		}
-		parts = append(parts, fmt.Sprintf("%d %s", n, f.Words()))
+		parts = append(parts, fmt.Sprintf("%d %s", n, f.words()))
 	}
 	return strings.Join(parts, " + ")
 }
@@ -197,18 +197,18 @@ func capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// Payment says which die pays for which symbol: the index of a die for each
+// payment says which die pays for which symbol: the index of a die for each
 // symbol.
-type Payment []int
+type payment []int
 
-// Pay finds a separate die for each symbol, or reports that there are not
+// pay finds a separate die for each symbol, or reports that there are not
 // enough. A die may pay for many symbols and a symbol be paid by many dice, so
 // this is a matching and not a choice symbol by symbol: a die is moved to
 // another symbol if that frees it. The lowest sufficient faces are spent,
 // except where a symbol may be paid with either of two magics.
 //
 // Source: ashes/59.
-func Pay(dice, symbols []Face) (Payment, bool) {
+func pay(dice, symbols []Face) (payment, bool) {
 	m := matching{dice: dice, symbols: symbols, payer: slices.Repeat([]int{none}, len(dice)), cheapest: ordered(dice, cmp.Compare[Level])}
 	paid := 0
 	for _, s := range ordered(symbols, func(a, b Level) int { return cmp.Compare(b, a) }) {
@@ -217,7 +217,7 @@ func Pay(dice, symbols []Face) (Payment, bool) {
 			paid++
 		}
 	}
-	p := slices.Repeat(Payment{none}, len(symbols))
+	p := slices.Repeat(payment{none}, len(symbols))
 	for die, s := range m.payer {
 		if s != none {
 			p[s] = die
@@ -229,8 +229,8 @@ func Pay(dice, symbols []Face) (Payment, bool) {
 // none stands for no index.
 const none = -1
 
-// Lacking returns the symbols that p does not pay for.
-func (p Payment) Lacking(symbols []Face) []Face {
+// lacking returns the symbols that p does not pay for.
+func (p payment) lacking(symbols []Face) []Face {
 	var list []Face
 	for i, die := range p {
 		if die == none {
@@ -262,13 +262,13 @@ type matching struct {
 // be paid by another.
 func (m *matching) find(s int) bool {
 	for _, die := range m.cheapest {
-		if m.payer[die] == none && m.dice[die].Pays(m.symbols[s]) {
+		if m.payer[die] == none && m.dice[die].pays(m.symbols[s]) {
 			m.payer[die] = s
 			return true
 		}
 	}
 	for _, die := range m.cheapest {
-		if m.seen[die] || !m.dice[die].Pays(m.symbols[s]) {
+		if m.seen[die] || !m.dice[die].pays(m.symbols[s]) {
 			continue
 		}
 		m.seen[die] = true

@@ -3,8 +3,8 @@
 // must be targeted, where a card goes, which parts of an effect are done, and
 // what a cancellation spares.
 //
-// [Play] carries a use out on a position, on the stack that all games share;
-// [Questions] are what a front end can ask, and [Queries] what conformance
+// A use is carried out on a position, on the stack that all games share.
+// [QuestionNamed] gives what a front end can ask, and [Queries] what conformance
 // cases ask. Both go through the same rules.
 //
 // The package is pure and total: the same question always has the same answer,

@@ -6,21 +6,21 @@ import (
 	"netrep/engine"
 )
 
-// FirstEdition is the id of the only ruleset.
-const FirstEdition = "ashes1"
+// firstEdition is the id of the only ruleset.
+const firstEdition = "ashes1"
 
 // Edition returns the ruleset: the first edition as of June 2016, which is as
 // far as the article on resolving effects goes.
 func Edition() engine.Ruleset {
-	return engine.Ruleset{ID: FirstEdition, Name: "Ashes, first edition", Game: "ashes", Date: "2016-06"}
+	return engine.Ruleset{ID: firstEdition, Name: "Ashes, first edition", Game: "ashes", Date: "2016-06"}
 }
 
 // checkRuleset returns an error if there is no such ruleset.
 func checkRuleset(id string) error {
-	if id == FirstEdition {
+	if id == firstEdition {
 		return nil
 	}
-	return &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", id), Hint: "use " + FirstEdition}
+	return &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", id), Hint: "use " + firstEdition}
 }
 
 // Where Ashes Reborn, the later edition, differs from what is answered here.

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,10 +10,10 @@ import (
 	"netrep/engine"
 )
 
-// Explain says what happens when c is used in a situation, part by part, and
+// explain says what happens when c is used in a situation, part by part, and
 // what a reaction to it would leave, if there is one. Every situation that fits
 // the given facts is played; a fact that changes the outcome is asked for.
-func Explain(c Card, s Situation, reaction *Card) engine.Verdict {
+func explain(c Card, s situation, reaction *Card) engine.Verdict {
 	x := explanation{card: c, situation: s, reaction: reaction}
 	x.play(s.completions(c))
 	v := x.verdict()
@@ -27,29 +28,29 @@ func Explain(c Card, s Situation, reaction *Card) engine.Verdict {
 // explanation is a use in every situation that fits.
 type explanation struct {
 	card      Card
-	situation Situation
+	situation situation
 	reaction  *Card
-	told      []Situation
-	outcomes  []Outcome // one for each
+	told      []situation
+	outcomes  []outcome // one for each
 	refused   *engine.Verdict
 }
 
 // play carries the use out in each situation. Those in which the reaction could
 // not be used are left out, unless it never can where the use is legal.
-func (x *explanation) play(all []Situation) {
+func (x *explanation) play(all []situation) {
 	for _, s := range all {
-		out, err := Play(s.question(x.card, x.reaction))
+		out, err := carryOut(s.question(x.card, x.reaction))
 		if err != nil { // not possible: the question is made from the card
 			continue
 		}
 		if x.reaction != nil && out.Legal && out.By == "" {
-			v := out.Trace[slices.IndexFunc(out.Trace, func(l Line) bool { return l.By == you })].Verdict
+			v := out.Trace[slices.IndexFunc(out.Trace, func(l line) bool { return l.By == you })].Verdict
 			x.refused = &v
 			continue
 		}
 		x.told, x.outcomes = append(x.told, s), append(x.outcomes, out)
 	}
-	possible := slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return o.Legal })
+	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.Legal })
 	if x.reaction == nil || possible || len(x.outcomes) > 0 && x.refused == nil {
 		return
 	}
@@ -59,7 +60,7 @@ func (x *explanation) play(all []Situation) {
 
 // sign is what distinguishes outcomes: whether the use is legal, and what becomes of its
 // parts.
-func sign(o Outcome) string {
+func sign(o outcome) string {
 	var b strings.Builder
 	fmt.Fprint(&b, o.Verdict.Code(), o.Legal)
 	for _, p := range o.Parts {
@@ -103,7 +104,7 @@ func (x *explanation) turnsOn(fact string) bool {
 
 // differ reports whether the outcomes are not all the same.
 func (x *explanation) differ() bool {
-	return slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return sign(o) != sign(x.outcomes[0]) })
+	return slices.ContainsFunc(x.outcomes, func(o outcome) bool { return sign(o) != sign(x.outcomes[0]) })
 }
 
 // verdict is the answer without its steps.
@@ -152,7 +153,7 @@ var turnsOnWords = map[string]string{
 	factExhausted: "whether a unit has a token to take off", factOthers: "what there is to choose", factTarget: "what is chosen",
 }
 
-func (x *explanation) cancelled(out Outcome) engine.Verdict {
+func (x *explanation) cancelled(out outcome) engine.Verdict {
 	words := fmt.Sprintf("%s cancels every part of %s.", out.By, x.card.Name)
 	if len(out.Parts) == 1 {
 		words = fmt.Sprintf("%s cancels the effect of %s.", out.By, x.card.Name)
@@ -170,15 +171,15 @@ func (x *explanation) cancelled(out Outcome) engine.Verdict {
 func (x *explanation) spared() string {
 	var spent []string
 	exhausted := false
-	for _, cost := range x.card.cost(x.situation.does(x.card) == DoesPlay) {
+	for _, cost := range x.card.cost(x.situation.does(x.card) == doesPlay) {
 		switch cost.Pay {
-		case PayExhaust:
+		case payExhaust:
 			exhausted = true
 		case PayMain, PaySide:
 			spent = append(spent, "the "+cost.Pay+" action")
-		case PayMagic:
+		case payMagic:
 			spent = append(spent, "the dice")
-		case PayDiscard:
+		case payDiscard:
 			spent = append(spent, "the discarded card")
 		}
 	}
@@ -204,7 +205,7 @@ func (x *explanation) condition() string {
 }
 
 // summary is what becomes of the parts in a line.
-func (x *explanation) summary(out Outcome) string {
+func (x *explanation) summary(out outcome) string {
 	name := x.card.Name
 	switch {
 	case len(out.Parts) == 0 && x.card.Cancels != "":
@@ -217,7 +218,7 @@ func (x *explanation) summary(out Outcome) string {
 	var groups []string
 	for i, p := range out.Parts {
 		words := summaryWords(p)
-		same := func(o PartOutcome) bool { return summaryWords(o) == words }
+		same := func(o partOutcome) bool { return summaryWords(o) == words }
 		if slices.ContainsFunc(out.Parts[:i], same) {
 			continue
 		}
@@ -235,15 +236,15 @@ func (x *explanation) summary(out Outcome) string {
 	return name + ": " + strings.Join(groups, ", ")
 }
 
-func summaryWords(p PartOutcome) string {
+func summaryWords(p partOutcome) string {
 	switch {
-	case p.Outcome == Done && p.May:
+	case p.Outcome == partDone && p.May:
 		return "is optional"
-	case p.Outcome == Done:
+	case p.Outcome == partDone:
 		return "is done"
-	case p.Outcome == NoTarget:
+	case p.Outcome == partNoTarget:
 		return "is lost (no target)"
-	case p.Outcome == Cancelled:
+	case p.Outcome == partCancelled:
 		return "is canceled"
 	}
 	return "is ignored"
@@ -257,10 +258,10 @@ func pluralOf(words string) string {
 // severalDone reports whether more than one part may resolve, so that what the
 // first triggers has to wait.
 func (x *explanation) severalDone() bool {
-	return slices.ContainsFunc(x.outcomes, func(o Outcome) bool {
+	return slices.ContainsFunc(x.outcomes, func(o outcome) bool {
 		done := 0
 		for _, p := range o.Parts {
-			if p.Outcome == Done {
+			if p.Outcome == partDone {
 				done++
 			}
 		}
@@ -302,15 +303,15 @@ func (x *explanation) notes() []engine.Reason {
 
 // situationOf returns the situation described by those facts that the use of c may depend
 // on.
-func situationOf(c Card, facts map[string]string) (Situation, error) {
-	s := Situation{facts: map[string]string{}}
+func situationOf(c Card, facts map[string]string) (situation, error) {
+	s := situation{facts: map[string]string{}}
 	relevant := append(s.open(c), askPile, askDoes)
 	for _, name := range slices.Sorted(maps.Keys(facts)) {
 		value := facts[name]
 		if name == "dice" && value != "" {
 			dice, err := ParseFaces(value)
 			if err != nil {
-				return Situation{}, inField(err, name)
+				return situation{}, inField(err, name)
 			}
 			s.dice = orEmpty(dice)
 		}
@@ -319,7 +320,7 @@ func situationOf(c Card, facts map[string]string) (Situation, error) {
 			continue
 		}
 		if s.facts[name] = fitting(relevant[i], value); s.facts[name] == "" {
-			return Situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + choicesOf(relevant[i])}
+			return situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + choicesOf(relevant[i])}
 		}
 	}
 	return s, nil
@@ -347,7 +348,7 @@ func choicesOf(f engine.Fact) string {
 
 // inField makes an error name the field at fault.
 func inField(err error, field string) error {
-	bad, ok := err.(*engine.InputError)
+	bad, ok := errors.AsType[*engine.InputError](err)
 	if !ok {
 		return err
 	}

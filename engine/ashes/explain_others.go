@@ -9,11 +9,11 @@ import (
 // affectedOnly is the rule of what an alteration spell is attached to.
 var affectedOnly = rule{"attached", "What it is attached to is affected, not targeted.", refs("ashes/74")}
 
-// MustTarget says what has to be chosen as targets of c, and what is only chosen
+// mustTarget says what has to be chosen as targets of c, and what is only chosen
 // when its part is reached.
 //
 // Source: ashes/67 to ashes/78.
-func MustTarget(c Card, s Situation) engine.Verdict {
+func mustTarget(c Card, s situation) engine.Verdict {
 	x := explanation{card: c, situation: s}
 	x.play(s.completions(c))
 	if len(x.outcomes) == 0 {
@@ -42,11 +42,11 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 	return v
 }
 
-// MayCancel says whether a reaction may answer the use of c, and what becomes of
+// mayCancel says whether a reaction may answer the use of c, and what becomes of
 // the use then.
 //
 // Source: ashes/72, ashes/140 to ashes/146.
-func MayCancel(reaction, c Card, s Situation) engine.Verdict {
+func mayCancel(reaction, c Card, s situation) engine.Verdict {
 	if reaction.Cancels == "" || reaction.Trigger == nil {
 		return allowed(false, "cancels_nothing", reaction.Name+" cancels no effects.", "ashes/140")
 	}

@@ -25,8 +25,8 @@ func (x *explanation) steps() []engine.Step {
 			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
-	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
-		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing; playing it does nothing by itself.", Refs: refs("ashes/27")})
+	if x.situation.does(x.card) == doesPlay && !x.card.acts() {
+		return append(list, engine.Step{Code: stepResolve, Words: "Resolve: nothing; playing it does nothing by itself.", Refs: refs("ashes/27")})
 	}
 	for _, p := range x.card.Effects {
 		list = append(list, x.partStep(p))
@@ -38,11 +38,11 @@ func (x *explanation) steps() []engine.Step {
 }
 
 func (x *explanation) declareStep() engine.Step {
-	s := engine.Step{Code: StepDeclare, Refs: refs("ashes/57")}
-	cost := x.card.cost(x.situation.does(x.card) == DoesPlay)
+	s := engine.Step{Code: stepDeclare, Refs: refs("ashes/57")}
+	cost := x.card.cost(x.situation.does(x.card) == doesPlay)
 	acts := slices.ContainsFunc(cost, func(c Cost) bool { return c.Pay == PayMain || c.Pay == PaySide })
 	switch {
-	case x.card.isReaction() && x.situation.does(x.card) != DoesPlay, x.card.Kind == ReactionSpell && x.card.isReaction():
+	case x.card.isReaction() && x.situation.does(x.card) != doesPlay, x.card.Kind == reactionSpell && x.card.isReaction():
 		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs("ashes/25", "ashes/33")
 	case acts:
 		s.Words = "Declare: in your own turn, with the action left."
@@ -74,12 +74,12 @@ func withArticles(list []string) []string {
 }
 
 func (x *explanation) payStep() engine.Step {
-	s := engine.Step{Code: StepPay, Refs: refs("ashes/44")}
+	s := engine.Step{Code: stepPay, Refs: refs("ashes/44")}
 	var words []string
 	magic := false
-	for _, c := range x.card.cost(x.situation.does(x.card) == DoesPlay) {
-		one := c.Words()
-		if c.Pay == PayMagic {
+	for _, c := range x.card.cost(x.situation.does(x.card) == doesPlay) {
+		one := c.words()
+		if c.Pay == payMagic {
 			magic = true
 			if x.situation.dice == nil {
 				one += higherWords(c.Symbols)
@@ -113,9 +113,9 @@ func higherWords(symbols []Face) string {
 		return slices.ContainsFunc(symbols, func(f Face) bool { return f.Level == level })
 	}
 	switch {
-	case has(Class):
+	case has(levelClass):
 		return " (or a higher face of that magic)"
-	case has(Power):
+	case has(levelPower):
 		return ""
 	}
 	return " (any face)"
@@ -141,7 +141,7 @@ func unique(list []engine.Ref) []engine.Ref {
 
 func (x *explanation) targetSteps() []engine.Step {
 	parts := x.card.parts(maxFocus)
-	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
+	if x.situation.does(x.card) == doesPlay && !x.card.acts() {
 		parts = nil
 	}
 	ids := x.card.targetsOf(parts)
@@ -150,7 +150,7 @@ func (x *explanation) targetSteps() []engine.Step {
 		if len(parts) == 0 {
 			words = "Target: none."
 		}
-		return []engine.Step{{Code: StepTarget, Words: words, Refs: refs("ashes/71")}}
+		return []engine.Step{{Code: stepTarget, Words: words, Refs: refs("ashes/71")}}
 	}
 	var list []engine.Step
 	for _, id := range ids {
@@ -161,7 +161,7 @@ func (x *explanation) targetSteps() []engine.Step {
 
 // targetStep describes what becomes of one target.
 func (x *explanation) targetStep(id string) engine.Step {
-	s := engine.Step{Code: StepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
+	s := engine.Step{Code: stepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
 	chosen, missing := 0, 0
 	for _, out := range x.outcomes {
 		switch {
@@ -195,42 +195,42 @@ func (x *explanation) targetStep(id string) engine.Step {
 // onlyMine reports whether only the player's own things can be chosen, though
 // the text allows any.
 func (x *explanation) onlyMine(id string) bool {
-	return x.situation.facts[factUnits] == "mine" && x.card.Targets[id].Controller == AnySide && slices.Equal(x.card.Targets[id].Type, []string{"unit"})
+	return x.situation.facts[factUnits] == "mine" && x.card.Targets[id].Controller == anySide && slices.Equal(x.card.Targets[id].Type, []string{"unit"})
 }
 
 func (x *explanation) placeStep() engine.Step {
-	if x.situation.does(x.card) != DoesPlay {
+	if x.situation.does(x.card) != doesPlay {
 		words := "Place: nothing, as the card is in play already."
 		if x.card.hasVerb("summon") && x.reaction == nil {
 			words = "Place: nothing yet; what it brings into play comes when its part resolves."
 		}
-		return engine.Step{Code: StepPlace, Words: words, Refs: refs("ashes/46", "ashes/126")}
+		return engine.Step{Code: stepPlace, Words: words, Refs: refs("ashes/46", "ashes/126")}
 	}
-	refused := slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return !o.Legal })
+	refused := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.Legal })
 	for _, out := range x.outcomes {
 		if out.Legal {
 			where := map[string]string{
-				ToDiscard: "the card goes to the discard pile", ToSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
-				ToBattlefield: "the card goes to the battlefield and takes a slot", ToAttached: "the card is attached, and takes no slot",
+				toDiscard: "the card goes to the discard pile", toSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
+				toBattlefield: "the card goes to the battlefield and takes a slot", toAttached: "the card is attached, and takes no slot",
 			}[out.Place]
-			s := engine.Step{Code: StepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
+			s := engine.Step{Code: stepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
 			if refused {
 				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs("ashes/46", "ashes/89"), engine.Depends
 			}
 			return s
 		}
 	}
-	return engine.Step{Code: StepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
+	return engine.Step{Code: stepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
 }
 
 // partStep describes what becomes of a part in every situation.
 func (x *explanation) partStep(p Part) engine.Step {
 	found, cite := x.fates(p)
 	s := engine.Step{Code: "part", Words: x.partName(p), Refs: cite, Answer: engine.Illegal}
-	_, done := found[Done]
-	delete(found, Done)
+	_, done := found[partDone]
+	delete(found, partDone)
 	var whys []string
-	for _, outcome := range [...]string{unfocused, NoTarget, Cannot, NotMet} {
+	for _, outcome := range [...]string{unfocused, partNoTarget, partCannot, partNotMet} {
 		if why := found[outcome]; why != "" {
 			whys = append(whys, why)
 		}
@@ -257,7 +257,7 @@ const unfocused = "unfocused"
 func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref) {
 	found, cite = map[string]string{}, refs("ashes/118")
 	for _, out := range x.outcomes {
-		i := slices.IndexFunc(out.Parts, func(o PartOutcome) bool { return o.N == p.N })
+		i := slices.IndexFunc(out.Parts, func(o partOutcome) bool { return o.N == p.N })
 		switch {
 		case !out.Legal:
 		case i < 0:
@@ -271,11 +271,11 @@ func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref)
 }
 
 // why says why a part came out so, as a clause.
-func (x *explanation) why(o PartOutcome) string {
+func (x *explanation) why(o partOutcome) string {
 	switch o.Outcome {
-	case NotMet:
+	case partNotMet:
 		return fmt.Sprintf("part %d is not done", o.Needs)
-	case NoTarget:
+	case partNoTarget:
 		return "there is nothing to choose as its target"
 	}
 	return o.Why
@@ -317,11 +317,11 @@ func doneWords(p Part) string {
 func lostWords(found map[string]string) string {
 	for outcome, why := range found {
 		switch outcome {
-		case Cancelled:
+		case partCancelled:
 			return "canceled"
-		case NoTarget:
+		case partNoTarget:
 			return "lost, as " + why
-		case NotMet:
+		case partNotMet:
 			return "not done, as " + why
 		}
 		return "ignored, as " + why
@@ -330,8 +330,8 @@ func lostWords(found map[string]string) string {
 }
 
 // partRefs returns the rules behind what became of a part.
-func partRefs(p PartOutcome) []engine.Ref {
-	if p.Outcome == Cannot {
+func partRefs(p partOutcome) []engine.Ref {
+	if p.Outcome == partCannot {
 		return refs(p.Ref)
 	}
 	for _, r := range partRules {

@@ -123,7 +123,7 @@ func TestCancelAndWhatItSpares(t *testing.T) {
 // drawFacts draws some of what can be told of the use of a card.
 func drawFacts(t *rapid.T, c Card) map[string]string {
 	facts := map[string]string{}
-	for _, f := range append(Situation{}.open(c), askPile, askDoes) {
+	for _, f := range append(situation{}.open(c), askPile, askDoes) {
 		if rapid.Bool().Draw(t, "tells "+f.Name) {
 			facts[f.Name] = rapid.SampledFrom(f.Choices).Draw(t, f.Name).Value
 		}
@@ -195,7 +195,7 @@ func TestEveryAnswerCites(t *testing.T) {
 	for _, c := range Cards().All() {
 		for _, facts := range []string{"", "units=none", "units=both; battlefield=full; focus=2; others=no", "does=play"} {
 			situation := factsOf(facts)
-			for _, q := range []Question{UseQuestion(c, nil), UseQuestion(c, &veil), TargetQuestion(c), CancelQuestion(veil, c), DeclareQuestion(c), CardCostQuestion(c)} {
+			for _, q := range []question{UseQuestion(c, nil), UseQuestion(c, &veil), TargetQuestion(c), CancelQuestion(veil, c), DeclareQuestion(c), CardCostQuestion(c)} {
 				given := maps.Clone(situation) // of which each question takes its own
 				maps.DeleteFunc(given, func(name, _ string) bool {
 					return !slices.ContainsFunc(q.Facts, func(f engine.Fact) bool { return f.Name == name })
@@ -213,7 +213,7 @@ func TestEveryAnswerCites(t *testing.T) {
 // cited checks what an answer rests on.
 func cited(t *testing.T, what string, v engine.Verdict, all map[engine.Ref]bool) {
 	t.Helper()
-	if len(v.Reasons) == 0 || v.Ruleset.ID != FirstEdition {
+	if len(v.Reasons) == 0 || v.Ruleset.ID != firstEdition {
 		t.Fatalf("%s: no reason, or no edition", what)
 	}
 	for _, r := range append(slices.Clone(v.Reasons), v.Notes...) {

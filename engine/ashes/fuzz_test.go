@@ -31,7 +31,7 @@ func FuzzQuery(f *testing.F) {
 		if !ok || len(question) > 1<<16 {
 			return
 		}
-		a, err := query(FirstEdition, question)
+		a, err := query(firstEdition, question)
 		if forAsker(t, err); err != nil {
 			return
 		}
@@ -39,7 +39,7 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := query(FirstEdition, question)
+		again, err := query(firstEdition, question)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func FuzzReadCards(f *testing.F) {
 	}
 	veil := Cards()["Golden Veil"]
 	f.Fuzz(func(t *testing.T, data []byte) {
-		set, err := ReadCards(data)
+		set, err := readCards(data)
 		if err != nil {
 			return
 		}
@@ -64,8 +64,8 @@ func FuzzReadCards(f *testing.F) {
 			if len(c.Targets) > 4 || len(c.Effects) > 8 {
 				continue
 			}
-			Explain(c, Situation{}, &veil)
-			MustTarget(c, Situation{})
+			explain(c, situation{}, &veil)
+			mustTarget(c, situation{})
 		}
 	})
 }
@@ -80,7 +80,7 @@ func FuzzDescribe(f *testing.F) {
 			return
 		}
 		c, err := Describe("it", kind, cost, text)
-		if forAsker(t, err); err != nil || !slices.Contains(Kinds, kind) {
+		if forAsker(t, err); err != nil || !slices.Contains(kinds, kind) {
 			return
 		}
 		if err := c.check(); err != nil {
@@ -89,7 +89,7 @@ func FuzzDescribe(f *testing.F) {
 		if len(c.Effects) > 8 {
 			return
 		}
-		if v := Explain(c, Situation{}, nil); len(v.Reasons) == 0 {
+		if v := explain(c, situation{}, nil); len(v.Reasons) == 0 {
 			t.Fatal("no reason")
 		}
 	})
@@ -100,7 +100,7 @@ func FuzzAsk(f *testing.F) {
 	for _, c := range Cards().All() {
 		f.Add(c.Name, "units=mine; battlefield=full", "focus=2; target=theirs; dice=2 basic")
 	}
-	for _, q := range Questions() {
+	for _, q := range questions() {
 		for _, fact := range q.Facts {
 			f.Add(q.Name, fact.Name+"=yes", fact.Name+"=2")
 		}
@@ -111,7 +111,7 @@ func FuzzAsk(f *testing.F) {
 		for k, v := range factsOf(more) {
 			facts[k] = v
 		}
-		var list []Question
+		var list []question
 		if q, ok := QuestionNamed(name); ok {
 			list = append(list, q)
 		}

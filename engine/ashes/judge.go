@@ -65,11 +65,11 @@ var (
 // The rules of what becomes of the parts of a use. The code of one that keeps a
 // part from being done is the part's outcome.
 var (
-	ruleCanceled = rule{Cancelled, "What is canceled is not done.", refs("ashes/146")}
-	ruleNotMet   = rule{NotMet, "A part that says “if you do” is done only if that part was.", refs("ashes/61")}
-	ruleNoTarget = rule{NoTarget, "A part is lost if there was nothing to choose when its target had to be chosen.", refs("ashes/78")}
-	ruleOptional = rule{Declined, "A part that says “you may” may be left out; any other must be done if it can be.", refs("ashes/118")}
-	ruleCannot   = rule{Cannot, "What cannot be done is ignored, and the rest is done.", refs("ashes/118")}
+	ruleCanceled = rule{partCancelled, "What is canceled is not done.", refs("ashes/146")}
+	ruleNotMet   = rule{partNotMet, "A part that says “if you do” is done only if that part was.", refs("ashes/61")}
+	ruleNoTarget = rule{partNoTarget, "A part is lost if there was nothing to choose when its target had to be chosen.", refs("ashes/78")}
+	ruleOptional = rule{partDeclined, "A part that says “you may” may be left out; any other must be done if it can be.", refs("ashes/118")}
+	ruleCannot   = rule{partCannot, "What cannot be done is ignored, and the rest is done.", refs("ashes/118")}
 	partRules    = []rule{ruleCanceled, ruleNotMet, ruleNoTarget, ruleOptional}
 
 	ruleOrder         = rule{"top_to_bottom", "Parts resolve from top to bottom; they are not simultaneous.", refs("ashes/116")}
@@ -104,7 +104,7 @@ func tableOf(sort engine.Sort, rules ...rule) []engine.Rule {
 	var list []engine.Rule
 	for _, r := range rules {
 		words := strings.ReplaceAll(r.words, "%s", "…")
-		list = append(list, engine.Rule{Sort: sort, Code: r.code, Words: words, Refs: map[string][]engine.Ref{FirstEdition: r.refs}})
+		list = append(list, engine.Rule{Sort: sort, Code: r.code, Words: words, Refs: map[string][]engine.Ref{firstEdition: r.refs}})
 	}
 	return list
 }
@@ -135,19 +135,19 @@ func (r rule) say(name []any) string {
 	return fmt.Sprintf(r.words, name...)
 }
 
-// Start asks whether a use may be declared.
-type Start struct {
+// start asks whether a use may be declared.
+type start struct {
 	Turn string `json:"turn"` // whose turn it is
 	Left struct {
 		Main int `json:"main"` // actions left this turn
 		Side int `json:"side"`
 	} `json:"left"`
-	Use   StartUse       `json:"use"`
+	Use   startUse       `json:"use"`
 	Rules engine.Ruleset `json:"-"` // from which a rule may be left out
 }
 
-// StartUse is what would be declared.
-type StartUse struct {
+// startUse is what would be declared.
+type startUse struct {
 	By         string   `json:"by"`
 	Cost       []string `json:"cost"`          // "main", "side", …
 	OwnTurn    bool     `json:"own_turn_only"` // its text says "during your turn"
@@ -156,11 +156,11 @@ type StartUse struct {
 	Exhausted  bool     `json:"source_exhausted"`
 }
 
-// MayStart says whether a use may be declared at all, leaving dice and cards
+// mayStart says whether a use may be declared at all, leaving dice and cards
 // aside. The reason's code is "ok" if it may.
 //
 // Source: ashes/25, ashes/29 to ashes/36, ashes/56, ashes/57.
-func MayStart(q Start) engine.Verdict {
+func mayStart(q start) engine.Verdict {
 	own := q.Turn == q.Use.By
 	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
 	var v engine.Verdict
@@ -222,7 +222,7 @@ func (r *play) judge(a *action) engine.Verdict {
 //
 // Source: ashes/91 to ashes/100.
 func (r *play) notController(a *action) (engine.Verdict, bool) {
-	if a.Source == "" || a.Does == DoesPlay {
+	if a.Source == "" || a.Does == doesPlay {
 		return engine.Verdict{}, false
 	}
 	by := r.state.controller(a.Source)
@@ -231,34 +231,34 @@ func (r *play) notController(a *action) (engine.Verdict, bool) {
 
 func (r *play) mayStart(a *action) engine.Verdict {
 	me := r.state.Players[a.By]
-	q := Start{Turn: r.state.Turn, Rules: r.rules}
+	q := start{Turn: r.state.Turn, Rules: r.rules}
 	q.Left.Main, q.Left.Side = me.Main, me.Side
-	q.Use = StartUse{By: a.By, OwnTurn: a.card.OwnTurn}
-	if a.card.isReaction() && (a.Does != DoesPlay || a.card.Kind == ReactionSpell) {
+	q.Use = startUse{By: a.By, OwnTurn: a.card.OwnTurn}
+	if a.card.isReaction() && (a.Does != doesPlay || a.card.Kind == reactionSpell) {
 		q.Use.IsReaction, q.Use.TriggerMet = true, r.state.Event != "" && r.state.Event == a.card.Trigger.On
 	}
-	for _, c := range a.card.cost(a.Does == DoesPlay) {
+	for _, c := range a.card.cost(a.Does == doesPlay) {
 		q.Use.Cost = append(q.Use.Cost, c.Pay)
 	}
 	if t := r.state.thing(a.Source); t != nil {
 		q.Use.Exhausted = t.Exhaustion > 0
 	}
-	return MayStart(q)
+	return mayStart(q)
 }
 
 func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 	me := r.state.Players[a.By]
-	if _, ok := Pay(me.Active, a.symbols()); !ok {
+	if _, ok := pay(me.Active, a.symbols()); !ok {
 		return ruleDice.forbids(), true
 	}
 	need := 0
-	for _, c := range a.card.cost(a.Does == DoesPlay) {
-		if c.Pay == PayDiscard {
+	for _, c := range a.card.cost(a.Does == doesPlay) {
+		if c.Pay == payDiscard {
 			need += max(c.Cards, 1)
 		}
 	}
 	hand := len(me.Hand)
-	if a.Does == DoesPlay && slices.Contains(me.Hand, a.card.Name) {
+	if a.Does == doesPlay && slices.Contains(me.Hand, a.card.Name) {
 		hand--
 	}
 	if hand < need {
@@ -273,7 +273,7 @@ func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 // Source: ashes/76, ashes/78, ashes/125.
 func (r *play) badTargets(a *action) (engine.Verdict, bool) {
 	for _, id := range a.card.targetsOf(a.parts) {
-		candidates := r.state.Candidates(a.card.Targets[id], a.By)
+		candidates := r.state.candidates(a.card.Targets[id], a.By)
 		switch chosen := a.choices.Targets[id]; {
 		case chosen == "" && len(candidates) > 0:
 			return ruleMustChoose.forbids(), true
@@ -285,7 +285,7 @@ func (r *play) badTargets(a *action) (engine.Verdict, bool) {
 }
 
 func (r *play) noRoom(a *action) (engine.Verdict, bool) {
-	if a.Does != DoesPlay {
+	if a.Does != doesPlay {
 		return engine.Verdict{}, false
 	}
 	where := r.placing(a)
@@ -302,15 +302,15 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 			targets[id] = r.state.controller(chosen)
 		}
 	}
-	return MayAnswer(r.rules, reaction, by, use.card, use.By, targets)
+	return mayAnswer(r.rules, reaction, by, use.card, use.By, targets)
 }
 
-// MayAnswer says whether a player's reaction fits the use of another card: by
+// mayAnswer says whether a player's reaction fits the use of another card: by
 // its trigger alone. Targets are the controllers of the units chosen as targets
 // of the use, by the target's id.
 //
 // Source: ashes/72, ashes/140, ashes/146.
-func MayAnswer(rs engine.Ruleset, reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
+func mayAnswer(rs engine.Ruleset, reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
 	on := ""
 	if reaction.Trigger != nil {
 		on = reaction.Trigger.On

@@ -11,8 +11,8 @@ import (
 // faces draws dice or symbols of two magics, so that they often overlap.
 func faces(most int) *rapid.Generator[[]Face] {
 	one := rapid.Custom(func(t *rapid.T) Face {
-		level := rapid.SampledFrom([]Level{Basic, Class, Power}).Draw(t, "level")
-		if level == Basic {
+		level := rapid.SampledFrom([]Level{levelBasic, levelClass, levelPower}).Draw(t, "level")
+		if level == levelBasic {
 			return Face{}
 		}
 		return Face{rapid.SampledFrom([]string{"natural", "charm"}).Draw(t, "magic"), level}
@@ -25,7 +25,7 @@ func someSymbols(most int) *rapid.Generator[[]Face] {
 	return rapid.Custom(func(t *rapid.T) []Face {
 		list := faces(most).Draw(t, "symbols")
 		for i, f := range list {
-			if f.Level > Basic && rapid.Bool().Draw(t, "either") {
+			if f.Level > levelBasic && rapid.Bool().Draw(t, "either") {
 				list[i].Magic = "charm/natural"
 			}
 		}
@@ -44,7 +44,7 @@ func cheapest(dice, symbols []Face) int {
 	}
 	best := none
 	for i, d := range dice {
-		if !d.Pays(symbols[0]) {
+		if !d.pays(symbols[0]) {
 			continue
 		}
 		rest := cheapest(slices.Delete(slices.Clone(dice), i, i+1), symbols[1:])
@@ -60,7 +60,7 @@ func cheapest(dice, symbols []Face) int {
 func TestPayAgreesWithTryingEverything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dice, symbols := faces(6).Draw(t, "dice"), someSymbols(5).Draw(t, "symbols")
-		p, ok := Pay(dice, symbols)
+		p, ok := pay(dice, symbols)
 		best := cheapest(dice, symbols)
 		if ok != (best != none) {
 			t.Fatalf("Pay says %v, trying everything %d", ok, best)
@@ -70,7 +70,7 @@ func TestPayAgreesWithTryingEverything(t *testing.T) {
 			if die == none {
 				continue
 			}
-			if used[die] || !dice[die].Pays(symbols[i]) {
+			if used[die] || !dice[die].pays(symbols[i]) {
 				t.Fatalf("die %d pays for %s", die, symbols[i])
 			}
 			used[die] = true
@@ -79,7 +79,7 @@ func TestPayAgreesWithTryingEverything(t *testing.T) {
 		if ok && sum != best && !slices.ContainsFunc(symbols, leavesChoice) {
 			t.Fatalf("spends %d, though %d will do", sum, best)
 		}
-		if lacking := len(p.Lacking(symbols)); lacking != len(symbols)-len(used) {
+		if lacking := len(p.lacking(symbols)); lacking != len(symbols)-len(used) {
 			t.Fatalf("%d symbols are lacking", lacking)
 		}
 	})
@@ -89,12 +89,12 @@ func TestPayAgreesWithTryingEverything(t *testing.T) {
 func TestPayIsMonotone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dice, symbols := faces(8).Draw(t, "dice"), someSymbols(6).Draw(t, "symbols")
-		p, ok := Pay(dice, symbols)
-		more, still := Pay(append(slices.Clone(dice), faces(2).Draw(t, "more dice")...), symbols)
-		if ok && !still || len(more.Lacking(symbols)) > len(p.Lacking(symbols)) {
+		p, ok := pay(dice, symbols)
+		more, still := pay(append(slices.Clone(dice), faces(2).Draw(t, "more dice")...), symbols)
+		if ok && !still || len(more.lacking(symbols)) > len(p.lacking(symbols)) {
 			t.Fatal("a further die hurts")
 		}
-		if _, well := Pay(dice, append(slices.Clone(symbols), faces(2).Draw(t, "more symbols")...)); well && !ok {
+		if _, well := pay(dice, append(slices.Clone(symbols), faces(2).Draw(t, "more symbols")...)); well && !ok {
 			t.Fatal("a further symbol helps")
 		}
 	})
@@ -104,10 +104,10 @@ func TestPayIsMonotone(t *testing.T) {
 func TestPayHasNoOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dice, symbols := faces(8).Draw(t, "dice"), someSymbols(6).Draw(t, "symbols")
-		p, ok := Pay(dice, symbols)
+		p, ok := pay(dice, symbols)
 		shuffled, mixed := rapid.Permutation(dice).Draw(t, "shuffled"), rapid.Permutation(symbols).Draw(t, "mixed")
-		q, again := Pay(shuffled, mixed)
-		if ok != again || len(p.Lacking(symbols)) != len(q.Lacking(mixed)) {
+		q, again := pay(shuffled, mixed)
+		if ok != again || len(p.lacking(symbols)) != len(q.lacking(mixed)) {
 			t.Fatalf("%v, then %v", ok, again)
 		}
 		if ok && !slices.ContainsFunc(symbols, leavesChoice) && !slices.Equal(sortedLevels(dice, p), sortedLevels(shuffled, q)) {
@@ -116,7 +116,7 @@ func TestPayHasNoOrder(t *testing.T) {
 	})
 }
 
-func sortedLevels(dice []Face, p Payment) []Level {
+func sortedLevels(dice []Face, p payment) []Level {
 	var list []Level
 	for _, die := range p {
 		list = append(list, dice[die].Level)
@@ -129,7 +129,7 @@ func sortedLevels(dice []Face, p Payment) []Level {
 func TestPayMovesDice(t *testing.T) {
 	dice, _ := ParseFaces("charm class, natural class")
 	symbols, _ := ParseFaces("charm or natural class, charm class")
-	if p, ok := Pay(dice, symbols); !ok || !slices.Equal(p, Payment{1, 0}) {
+	if p, ok := pay(dice, symbols); !ok || !slices.Equal(p, payment{1, 0}) {
 		t.Errorf("%v, %v", p, ok)
 	}
 }

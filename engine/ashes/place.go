@@ -9,26 +9,26 @@ import (
 
 // Where a card goes.
 const (
-	ToSpellboard  = "spellboard"
-	ToBattlefield = "battlefield"
-	ToDiscard     = "discard pile"
-	ToAttached    = "attached"
-	NotPlaced     = "skipped" // the card is in play already
+	toSpellboard  = "spellboard"
+	toBattlefield = "battlefield"
+	toDiscard     = "discard pile"
+	toAttached    = "attached"
+	notPlaced     = "skipped" // the card is in play already
 )
 
-// Placing asks where a card that is played goes.
-type Placing struct {
+// placing asks where a card that is played goes.
+type placing struct {
 	Kind string // of the card
 	Card string // its name, to know further copies
 	By   string // who plays it
-	Room *Room  // of the player in whose area it goes; nil: unknown
-	On   *Bearer
+	Room *room  // of the player in whose area it goes; nil: unknown
+	On   *bearer
 
 	Rules engine.Ruleset // from which a rule may be left out
 }
 
-// Room is what a player has in play, and the limits of the Phoenixborn.
-type Room struct {
+// room is what a player has in play, and the limits of the Phoenixborn.
+type room struct {
 	Units       int      `json:"units"`
 	Battlefield int      `json:"battlefield_limit"`
 	Spells      []string `json:"spellboard"` // every copy
@@ -36,20 +36,20 @@ type Room struct {
 }
 
 // slots returns how many places of the spellboard are taken: copies share one.
-func (r Room) slots() int {
+func (r room) slots() int {
 	list := slices.Sorted(slices.Values(r.Spells))
 	return len(slices.Compact(list))
 }
 
-// Bearer is what an alteration spell is attached to.
-type Bearer struct {
+// bearer is what an alteration spell is attached to.
+type bearer struct {
 	Card       string `json:"card"`
 	Controller string `json:"controller"`
 	Immune     string `json:"cannot_be_affected_by"`
 }
 
-// PlaceAnswer says where a card goes.
-type PlaceAnswer struct {
+// placeAnswer says where a card goes.
+type placeAnswer struct {
 	engine.Verdict `json:"-"`
 	GoesTo         *string `json:"goes_to"` // nil if it does not fit
 	UsesSlot       bool    `json:"uses_slot"`
@@ -60,12 +60,12 @@ type PlaceAnswer struct {
 //
 // Source: ashes/82 to ashes/89.
 var (
-	placeDiscard     = rule{ToDiscard, "It goes to the discard pile before its effects resolve.", refs("ashes/86", "ashes/25")}
-	placeNothing     = rule{NotPlaced, "Nothing is placed: only the card that is played is, and this one is in play already.", refs("ashes/46", "ashes/126")}
-	placeAttached    = rule{ToAttached, "It is attached, and takes no slot.", refs("ashes/87")}
-	placeBattlefield = rule{ToBattlefield, "It goes to the battlefield and takes a slot.", refs("ashes/85")}
+	placeDiscard     = rule{toDiscard, "It goes to the discard pile before its effects resolve.", refs("ashes/86", "ashes/25")}
+	placeNothing     = rule{notPlaced, "Nothing is placed: only the card that is played is, and this one is in play already.", refs("ashes/46", "ashes/126")}
+	placeAttached    = rule{toAttached, "It is attached, and takes no slot.", refs("ashes/87")}
+	placeBattlefield = rule{toBattlefield, "It goes to the battlefield and takes a slot.", refs("ashes/85")}
 	placeFocus       = rule{"focus", "A further copy focuses the spell, and shares its slot.", refs("ashes/84")}
-	placeSpellboard  = rule{ToSpellboard, "It goes to the spellboard and takes a slot.", refs("ashes/84")}
+	placeSpellboard  = rule{toSpellboard, "It goes to the spellboard and takes a slot.", refs("ashes/84")}
 
 	placeFullBattlefield = rule{reasonNoRoom, "The battlefield is full, and you may not make room at will.", refs("ashes/85", "ashes/89")}
 	placeFullSpellboard  = rule{reasonNoRoom, "The spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/89")}
@@ -80,71 +80,71 @@ func placeRules() []engine.Rule {
 		tableOf(engine.Reading, placeNoSlot))
 }
 
-// Place says where a card that is played goes, and whether it takes a slot.
+// place says where a card that is played goes, and whether it takes a slot.
 //
 // Source: ashes/82 to ashes/89.
-func Place(q Placing) PlaceAnswer {
+func place(q placing) placeAnswer {
 	in := func(r rule) bool { return !q.Rules.Lacks(r.code) }
 	switch q.Kind {
-	case ActionSpell, ReactionSpell:
-		return placeDiscard.places(ToDiscard, false)
+	case actionSpell, reactionSpell:
+		return placeDiscard.places(toDiscard, false)
 	case AlterationSpell:
 		if q.On == nil {
-			return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer)}
+			return placeAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer)}
 		}
-		a := placeAttached.places(ToAttached, false)
-		if q.On.Immune == Immunity && q.On.Controller != q.By && in(ruleImmune) {
-			a = PlaceAnswer{Verdict: ruleImmune.forbids()}
+		a := placeAttached.places(toAttached, false)
+		if q.On.Immune == immunity && q.On.Controller != q.By && in(ruleImmune) {
+			a = placeAnswer{Verdict: ruleImmune.forbids()}
 		}
 		return a.note(rebornAttaching)
 	case Ally, Conjuration:
 		switch {
 		case q.Room == nil:
-			return PlaceAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(ToBattlefield))}
+			return placeAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(toBattlefield))}
 		case q.Room.Units >= q.Room.Battlefield && in(placeFullBattlefield):
-			return PlaceAnswer{Verdict: placeFullBattlefield.forbids()}.cannotPlay()
+			return placeAnswer{Verdict: placeFullBattlefield.forbids()}.cannotPlay()
 		}
-		return placeBattlefield.places(ToBattlefield, true)
-	case ReadySpell:
+		return placeBattlefield.places(toBattlefield, true)
+	case readySpell:
 		switch {
 		case q.Room == nil:
-			return PlaceAnswer{Verdict: open("It depends on what the spellboard holds.", refs("ashes/84", "ashes/89"), askRoom(ToSpellboard))}
+			return placeAnswer{Verdict: open("It depends on what the spellboard holds.", refs("ashes/84", "ashes/89"), askRoom(toSpellboard))}
 		case slices.Contains(q.Room.Spells, q.Card) && in(placeFocus):
-			return placeFocus.places(ToSpellboard, false)
+			return placeFocus.places(toSpellboard, false)
 		case q.Room.slots() >= q.Room.Spellboard && in(placeFullSpellboard):
-			return PlaceAnswer{Verdict: placeFullSpellboard.forbids()}.cannotPlay()
+			return placeAnswer{Verdict: placeFullSpellboard.forbids()}.cannotPlay()
 		}
-		return placeSpellboard.places(ToSpellboard, true)
+		return placeSpellboard.places(toSpellboard, true)
 	}
-	return placeNothing.places(NotPlaced, false)
+	return placeNothing.places(notPlaced, false)
 }
 
 // places answers by r that a card goes somewhere.
-func (r rule) places(where string, slot bool) PlaceAnswer {
-	return PlaceAnswer{Verdict: r.answers(), GoesTo: &where, UsesSlot: slot, Fits: true}
+func (r rule) places(where string, slot bool) placeAnswer {
+	return placeAnswer{Verdict: r.answers(), GoesTo: &where, UsesSlot: slot, Fits: true}
 }
 
 // cannotPlay notes that a card without a slot stays in hand.
-func (a PlaceAnswer) cannotPlay() PlaceAnswer {
+func (a placeAnswer) cannotPlay() placeAnswer {
 	n := placeNoSlot.reason()
 	n.Interpretation = true
 	return a.note(n)
 }
 
-func (a PlaceAnswer) note(n engine.Reason) PlaceAnswer {
+func (a placeAnswer) note(n engine.Reason) placeAnswer {
 	a.Notes = append(a.Notes, n)
 	return a
 }
 
-// InPlay is a card in a player's area.
-type InPlay struct {
+// inPlay is a card in a player's area.
+type inPlay struct {
 	Card  string `json:"card"`
 	Owner string `json:"owner"`           // from whose hand, deck or pile it came
 	Area  string `json:"in_play_area_of"` // in whose battlefield, or on whose unit, it is
 }
 
-// ControlAnswer says who controls and owns a card.
-type ControlAnswer struct {
+// controlAnswer says who controls and owns a card.
+type controlAnswer struct {
 	engine.Verdict `json:"-"`
 	Controller     string `json:"controller"`
 	You            string `json:"you_means"`
@@ -159,11 +159,11 @@ var (
 	controlLeaves = rule{"leaves", "A card still belongs to its owner, and goes to its owner's pile when it leaves play.", refs("ashes/100")}
 )
 
-// Control says who controls a card of some kind, "" if that is not known, whom its text means by "you",
+// control says who controls a card of some kind, "" if that is not known, whom its text means by "you",
 // who may use it, and where it goes when it leaves play.
 //
 // Source: ashes/91 to ashes/100.
-func Control(c InPlay, kind string) ControlAnswer {
+func control(c inPlay, kind string) controlAnswer {
 	pile := "discard pile"
 	switch kind {
 	case "":
@@ -171,14 +171,14 @@ func Control(c InPlay, kind string) ControlAnswer {
 	case Conjuration:
 		pile = "conjuration pile"
 	}
-	a := ControlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
+	a := controlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
 	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100")
 	return a.because(
 		engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs},
 		engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
 }
 
-func (a ControlAnswer) because(list ...engine.Reason) ControlAnswer {
+func (a controlAnswer) because(list ...engine.Reason) controlAnswer {
 	for _, r := range list {
 		a.Verdict = a.Because(r)
 	}
@@ -207,11 +207,11 @@ var (
 	roomAtWill   = rule{"at_will", "You may not make room at will; that takes a game effect, such as meditating.", refs("ashes/89")}
 )
 
-// MayMakeRoom says whether a player may discard a card to make room: only by a
+// mayMakeRoom says whether a player may discard a card to make room: only by a
 // game effect, such as meditating.
 //
 // Source: ashes/89.
-func MayMakeRoom(byEffect bool) engine.Verdict {
+func mayMakeRoom(byEffect bool) engine.Verdict {
 	if byEffect {
 		return roomByEffect.allows()
 	}

@@ -9,8 +9,8 @@ import (
 	"netrep/engine/stack"
 )
 
-// Use is a use of a card or ability, on a position.
-type Use struct {
+// use is a use of a card or ability, on a position.
+type use struct {
 	By     string `json:"by"`
 	Does   string `json:"does"`             // one of the Does constants
 	Card   string `json:"card"`             // name of the card, or of the ability
@@ -19,98 +19,98 @@ type Use struct {
 
 // The ways to use something.
 const (
-	DoesPlay     = "play"          // a card from hand
-	DoesActivate = "activate"      // what is in play
-	DoesReact    = "react_in_play" // what is in play and has a trigger
+	doesPlay     = "play"          // a card from hand
+	doesActivate = "activate"      // what is in play
+	doesReact    = "react_in_play" // what is in play and has a trigger
 )
 
-// Choices is what the user decides.
-type Choices struct {
+// choices is what the user decides.
+type choices struct {
 	Targets  map[string]string `json:"targets"`        // what is chosen, by the target's id
 	May      map[int]bool      `json:"may"`            // whether an optional part is taken; absent: declined
 	Unit     string            `json:"unit,omitempty"` // chosen without being a target
-	Discards []string          `json:"discards"`       //
-	Take     []Face            `json:"take"`           // dice taken back; nil: as many as may be
-	Rolls    map[string]Face   `json:"rolls"`          // what a die that showed this is rolled to
-	X        *int              `json:"x"`              // how much is spent; nil: all
-	Attach   string            `json:"attach"`         // id of what an alteration spell is attached to; "" is one of the user's units
+	Discards []string          `json:"discards"`
+	Take     []Face            `json:"take"`   // dice taken back; nil: as many as may be
+	Rolls    map[string]Face   `json:"rolls"`  // what a die that showed this is rolled to
+	X        *int              `json:"x"`      // how much is spent; nil: all
+	Attach   string            `json:"attach"` // id of what an alteration spell is attached to; "" is one of the user's units
 }
 
-// Reaction is a reaction that another player uses.
-type Reaction struct {
+// usedReaction is a reaction that another player uses.
+type usedReaction struct {
 	By   string `json:"by"`
 	Card string `json:"card"`
 }
 
-// Playing is a use to be carried out on a position.
-type Playing struct {
-	State     State      `json:"state"`
-	Use       Use        `json:"use"`
-	Choices   Choices    `json:"choices"`
-	Reactions []Reaction `json:"reactions"`
-	Prevented bool       `json:"payment_prevented"` // something keeps the cost from being paid
-	Cards     CardSet    `json:"-"`                 // nil: those of the program
+// playing is a use to be carried out on a position.
+type playing struct {
+	State     state          `json:"state"`
+	Use       use            `json:"use"`
+	Choices   choices        `json:"choices"`
+	Reactions []usedReaction `json:"reactions"`
+	Prevented bool           `json:"payment_prevented"` // something keeps the cost from being paid
+	Cards     CardSet        `json:"-"`                 // nil: those of the program
 	// Rules is the ruleset to use; a rule may be left out of it.
 	Rules engine.Ruleset `json:"-"`
 }
 
 // What becomes of a part.
 const (
-	Done      = "done"
-	Declined  = "declined"
-	NoTarget  = "no_target" // its target was missing when targets were chosen
-	Cannot    = "cannot"    // could not be done, and was ignored
-	NotMet    = "not_met"   // depends on a part that was not done
-	Cancelled = "cancelled"
+	partDone      = "done"
+	partDeclined  = "declined"
+	partNoTarget  = "no_target" // its target was missing when targets were chosen
+	partCannot    = "cannot"    // could not be done, and was ignored
+	partNotMet    = "not_met"   // depends on a part that was not done
+	partCancelled = "cancelled"
 )
 
-// PartOutcome is what becomes of a part.
-type PartOutcome struct {
+// partOutcome is what becomes of a part.
+type partOutcome struct {
 	Part
 	Outcome string
-	Why     string     // of Cannot: a clause
-	Ref     engine.Ref // of Cannot: the rule behind it
+	Why     string     // of partCannot: a clause
+	Ref     engine.Ref // of partCannot: the rule behind it
 }
 
-// Line is a line of the trace.
-type Line struct {
+// line is a line of the trace.
+type line struct {
 	By, Card string
 	Step     string // one of the steps
-	Part     int    // of StepResolve
+	Part     int    // of stepResolve
 	Outcome  string
-	Verdict  engine.Verdict // of StepDeclare
+	Verdict  engine.Verdict // of stepDeclare
 }
 
-// Outcome is how a use went.
-type Outcome struct {
+// outcome is how a use went.
+type outcome struct {
 	Legal   bool
 	Verdict engine.Verdict    // why it may be declared, or may not
 	Paid    bool              // or something prevented it, and nothing resolved
 	Payment []Face            // the dice that were spent
 	Targets map[string]string // what was chosen, by the target's id; "" if there was nothing
-	Place   string            // where the card went, or [NotPlaced]
-	Parts   []PartOutcome
+	Place   string            // where the card went, or notPlaced
+	Parts   []partOutcome
 	By      string // what canceled it, or ""
-	State   *State
-	Trace   []Line
+	State   *state
+	Trace   []line
 }
 
 // play is a use being carried out: the rules on the stack.
 type play struct {
 	rules   engine.Ruleset
 	cards   CardSet
-	state   *State
+	state   *state
 	brought int // things that came into play
 }
 
-type game = stack.Game[*action, Line]
+type game = stack.Game[*action, line]
 
 // action is a use on the stack.
 type action struct {
-	Use
+	use
 	card    Card
 	parts   []Part
-	choices Choices
+	choices choices
 	answers *action // of a reaction: the use that triggers it
 	given   bool    // it is played by another effect, so its costs are not tested
 	stop    bool    // its payment is prevented
@@ -120,35 +120,35 @@ type action struct {
 	place    string
 	rolled   []Face
 	cancelBy string
-	outcomes []PartOutcome
+	outcomes []partOutcome
 }
 
-// Play carries a use out: it is declared, paid, given its targets and placed;
+// carryOut carries a use out: it is declared, paid, given its targets and placed;
 // others may react then; and its parts resolve in order. What the parts trigger
 // waits until the last of them is settled.
 //
 // Source: ashes/42 to ashes/47, ashes/116.
-func Play(q Playing) (Outcome, error) {
+func carryOut(q playing) (outcome, error) {
 	r := &play{rules: q.Rules, cards: q.Cards, state: q.State.clone()}
 	if r.cards == nil {
 		r.cards = Cards()
 	}
 	if err := r.state.validate(); err != nil {
-		return Outcome{}, err
+		return outcome{}, err
 	}
 	a, err := r.action(q.Use, q.Choices)
 	if err != nil {
-		return Outcome{}, err
+		return outcome{}, err
 	}
 	a.stop = q.Prevented
-	g := stack.New[*action, Line](r)
+	g := stack.New[*action, line](r)
 	if !g.Declare(a) {
-		return Outcome{Verdict: g.Trace[0].Verdict, State: r.state, Trace: g.Trace}, nil
+		return outcome{Verdict: g.Trace[0].Verdict, State: r.state, Trace: g.Trace}, nil
 	}
 	for _, one := range q.Reactions {
-		reaction, err := r.action(Use{By: one.By, Card: one.Card, Does: DoesPlay}, Choices{})
+		reaction, err := r.action(use{By: one.By, Card: one.Card, Does: doesPlay}, choices{})
 		if err != nil {
-			return Outcome{}, err
+			return outcome{}, err
 		}
 		reaction.given = true
 		reaction.answers, _ = g.Top()
@@ -160,14 +160,14 @@ func Play(q Playing) (Outcome, error) {
 			g.DeclareQueued()
 		}
 	}
-	return Outcome{
+	return outcome{
 		Legal: true, Verdict: g.Trace[0].Verdict, Paid: !a.stop, Payment: a.payment, Targets: a.chosen, Place: a.place,
 		Parts: a.outcomes, By: a.cancelBy, State: r.state, Trace: g.Trace,
 	}, nil
 }
 
 // action returns a use with its card and the parts that there are.
-func (r *play) action(u Use, c Choices) (*action, error) {
+func (r *play) action(u use, c choices) (*action, error) {
 	if err := r.state.player("use.by", u.By); err != nil {
 		return nil, err
 	}
@@ -178,30 +178,30 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 	if err := card.check(); err != nil {
 		return nil, &engine.InputError{Field: "cards", Msg: u.Card + ": " + err.Error()}
 	}
-	a := &action{Use: u, card: card, choices: c, chosen: map[string]string{}, place: NotPlaced}
+	a := &action{use: u, card: card, choices: c, chosen: map[string]string{}, place: notPlaced}
 	if u.Does == "" {
-		a.Does = DoesPlay
+		a.Does = doesPlay
 		if card.inPlay() || u.Source != "" {
-			a.Does = DoesActivate
+			a.Does = doesActivate
 		}
 	}
 	if err := a.look(r.state); err != nil {
 		return nil, err
 	}
-	if a.Does != DoesPlay || card.acts() {
+	if a.Does != doesPlay || card.acts() {
 		a.parts = card.parts(r.focus(u.By, card.Name))
 	}
 	return a, nil
 }
 
 // look returns an error if a use or a choice names something that does not exist.
-func (a *action) look(s *State) error {
+func (a *action) look(s *state) error {
 	c := a.choices
-	if err := engine.Among("use.does", a.Does, []string{DoesPlay, DoesActivate, DoesReact}); err != nil {
+	if err := engine.Among("use.does", a.Does, []string{doesPlay, doesActivate, doesReact}); err != nil {
 		return err
 	}
 	inPlay := map[string]string{"choices.attach": c.Attach, "choices.unit": c.Unit}
-	if a.Does != DoesPlay {
+	if a.Does != doesPlay {
 		inPlay["use.source"] = a.Source
 	}
 	for id, chosen := range c.Targets {
@@ -254,17 +254,17 @@ func (r *play) focus(by, name string) int {
 func (r *play) Reopens() bool { return true }
 
 // Phases returns the steps of a use after its declaration.
-func (r *play) Phases(a *action) []stack.Phase[*action, Line] {
-	return []stack.Phase[*action, Line]{
-		{Name: StepPay, Run: r.pay},
-		{Name: StepTarget, Run: r.choose},
-		{Name: StepPlace, Run: r.put, Open: true},
-		{Name: StepResolve, Run: r.resolve},
+func (r *play) Phases(a *action) []stack.Phase[*action, line] {
+	return []stack.Phase[*action, line]{
+		{Name: stepPay, Run: r.pay},
+		{Name: stepTarget, Run: r.choose},
+		{Name: stepPlace, Run: r.put, Open: true},
+		{Name: stepResolve, Run: r.resolve},
 	}
 }
 
 // Judge says whether a may be declared.
-func (r *play) Judge(_ *game, a *action) (Line, bool) {
+func (r *play) Judge(_ *game, a *action) (line, bool) {
 	v := r.judge(a)
-	return Line{By: a.By, Card: a.card.Name, Step: StepDeclare, Outcome: v.Code(), Verdict: v}, v.Answer == engine.Legal
+	return line{By: a.By, Card: a.card.Name, Step: stepDeclare, Outcome: v.Code(), Verdict: v}, v.Answer == engine.Legal
 }

@@ -10,17 +10,17 @@ import (
 )
 
 // veil is a reaction that answers any use which targets a unit.
-var veil = Card{Name: "a reaction", Kind: ReactionSpell, Trigger: &Trigger{On: OnTargetsUnit}, Cancels: CancelsEffects}
+var veil = Card{Name: "a reaction", Kind: reactionSpell, Trigger: &Trigger{On: OnTargetsUnit}, Cancels: cancelsEffects}
 
 // someCard draws a card with a few parts of every kind.
 func someCard(t *rapid.T) Card {
-	c := Card{Name: "a card", Kind: rapid.SampledFrom([]string{ActionSpell, ReadySpell, UnitAbility, PbAbility}).Draw(t, "kind"), Targets: map[string]Target{
-		"any": {Type: []string{"unit"}, Controller: AnySide}, "own": {Type: []string{"unit"}, Controller: OwnSide},
-		"opposing": {Type: []string{"unit", Phoenixborn}, Controller: Opposing},
+	c := Card{Name: "a card", Kind: rapid.SampledFrom([]string{actionSpell, readySpell, UnitAbility, PbAbility}).Draw(t, "kind"), Targets: map[string]Target{
+		"any": {Type: []string{"unit"}, Controller: anySide}, "own": {Type: []string{"unit"}, Controller: ownSide},
+		"opposing": {Type: []string{"unit", Phoenixborn}, Controller: opposing},
 	}}
-	c.Cost = []Cost{{Pay: rapid.SampledFrom([]string{PayMain, PaySide, PayExhaust, PayDiscard}).Draw(t, "cost")}}
+	c.Cost = []Cost{{Pay: rapid.SampledFrom([]string{PayMain, PaySide, payExhaust, payDiscard}).Draw(t, "cost")}}
 	if symbols := faces(3).Draw(t, "symbols"); len(symbols) > 0 {
-		c.Cost = append(c.Cost, Cost{Pay: PayMagic, Symbols: symbols})
+		c.Cost = append(c.Cost, Cost{Pay: payMagic, Symbols: symbols})
 	}
 	for n := range rapid.IntRange(1, 5).Draw(t, "parts") {
 		c.Effects = append(c.Effects, somePart(t, n+1))
@@ -56,8 +56,8 @@ func somePart(t *rapid.T, n int) Part {
 }
 
 // someUse draws a use of c on a position.
-func someUse(t *rapid.T, c Card) Playing {
-	s := Situation{facts: map[string]string{}, dice: faces(8).Draw(t, "dice")}
+func someUse(t *rapid.T, c Card) playing {
+	s := situation{facts: map[string]string{}, dice: faces(8).Draw(t, "dice")}
 	for _, f := range UseFacts() {
 		if len(f.Choices) > 0 {
 			s.facts[f.Name] = rapid.SampledFrom(f.Choices).Draw(t, f.Name).Value
@@ -78,7 +78,7 @@ func TestCancelingSparesAllButTheParts(t *testing.T) {
 		c := someCard(t)
 		q := someUse(t, c)
 		free := played(t, q)
-		q.Reactions = []Reaction{{By: you, Card: veil.Name}}
+		q.Reactions = []usedReaction{{By: you, Card: veil.Name}}
 		canceled := played(t, q)
 		if canceled.Legal != free.Legal {
 			t.Fatal("a reaction makes the use legal or not")
@@ -93,7 +93,7 @@ func TestCancelingSparesAllButTheParts(t *testing.T) {
 			return
 		}
 		for i, p := range canceled.Parts {
-			if p.Outcome != Cancelled || p.N != free.Parts[i].N {
+			if p.Outcome != partCancelled || p.N != free.Parts[i].N {
 				t.Fatalf("part %d: %s", p.N, p.Outcome)
 			}
 		}
@@ -111,7 +111,7 @@ func TestCancelingSparesAllButTheParts(t *testing.T) {
 }
 
 // bared returns q with a card whose parts do nothing.
-func bared(q Playing, c Card) Playing {
+func bared(q playing, c Card) playing {
 	c.Effects = slices.Clone(c.Effects)
 	for i, p := range c.Effects {
 		c.Effects[i] = Part{N: p.N, Do: "other", Words: "nothing", Target: p.Target, Target2: p.Target2, Focus: p.Focus}
@@ -121,9 +121,9 @@ func bared(q Playing, c Card) Playing {
 	return q
 }
 
-func played(t *rapid.T, q Playing) Outcome {
+func played(t *rapid.T, q playing) outcome {
 	before := fmt.Sprint(q.State.Players[me], q.State.Players[you])
-	out, err := Play(q)
+	out, err := carryOut(q)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func played(t *rapid.T, q Playing) Outcome {
 }
 
 // targetsUnitOf reports whether a unit of a player was chosen as a target.
-func targetsUnitOf(o Outcome, s State, player string) bool {
+func targetsUnitOf(o outcome, s state, player string) bool {
 	for _, id := range o.Targets {
 		if s.unit(id) != nil && s.controller(id) == player {
 			return true
@@ -158,13 +158,13 @@ func TestPartsResolveInOrder(t *testing.T) {
 			if i > 0 && p.N <= out.Parts[i-1].N {
 				t.Fatalf("part %d after part %d", p.N, out.Parts[i-1].N)
 			}
-			done[p.N] = p.Outcome == Done
+			done[p.N] = p.Outcome == partDone
 			switch {
 			case done[p.N] && p.May && !q.Choices.May[p.N]:
 				t.Fatalf("part %d is done, but not wanted", p.N)
 			case done[p.N] && p.Needs > 0 && !done[p.Needs]:
 				t.Fatalf("part %d is done without part %d", p.N, p.Needs)
-			case p.Outcome == Declined && !p.May:
+			case p.Outcome == partDeclined && !p.May:
 				t.Fatalf("part %d is left out, but mandatory", p.N)
 			}
 		}
@@ -180,10 +180,10 @@ func TestPartsResolveInOrder(t *testing.T) {
 }
 
 // waitTest checks that whatever was triggered was declared after the last part.
-func waitTest(t *rapid.T, out Outcome) {
+func waitTest(t *rapid.T, out outcome) {
 	resolving := true
 	for _, line := range slices.Backward(out.Trace) {
-		if line.Card == "a card" && line.Step == StepResolve {
+		if line.Card == "a card" && line.Step == stepResolve {
 			resolving = false
 		}
 		if line.Card == "a waiting reaction" && !resolving {
@@ -198,11 +198,11 @@ func TestMagnitudeAddsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		names := []string{"Ambush 1", "Ambush 2", "Throw 1", "Slash", "Unit Guard"}
 		list := rapid.SliceOf(rapid.SampledFrom(names)).Draw(t, "abilities")
-		want := slices.Sorted(slices.Values(Magnitude(list)))
-		if got := slices.Sorted(slices.Values(Magnitude(rapid.Permutation(list).Draw(t, "in another order")))); !slices.Equal(want, got) {
+		want := slices.Sorted(slices.Values(magnitude(list)))
+		if got := slices.Sorted(slices.Values(magnitude(rapid.Permutation(list).Draw(t, "in another order")))); !slices.Equal(want, got) {
 			t.Fatalf("%q, then %q", want, got)
 		}
-		if got := slices.Sorted(slices.Values(Magnitude(Magnitude(list)))); !slices.Equal(want, got) {
+		if got := slices.Sorted(slices.Values(magnitude(magnitude(list)))); !slices.Equal(want, got) {
 			t.Fatalf("%q, then %q", want, got)
 		}
 	})

@@ -10,30 +10,30 @@ func (r *play) pay(g *game, a *action) {
 	case !a.given:
 		r.spendCosts(a)
 	}
-	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPay, Outcome: outcome})
+	g.Log(line{By: a.By, Card: a.card.Name, Step: stepPay, Outcome: outcome})
 }
 
 // spendCosts pays for a, which was judged to be payable.
 func (r *play) spendCosts(a *action) {
 	me := r.state.Players[a.By]
-	for _, c := range a.card.cost(a.Does == DoesPlay) {
+	for _, c := range a.card.cost(a.Does == doesPlay) {
 		switch c.Pay {
 		case PayMain:
 			me.Main--
 		case PaySide:
 			me.Side--
-		case PayExhaust:
+		case payExhaust:
 			if t := r.state.thing(a.Source); t != nil {
 				t.Exhaustion++
 			}
-		case PayDiscard:
+		case payDiscard:
 			n := min(max(c.Cards, 1), len(me.Hand))
 			me.Discard = append(me.Discard, me.Hand[:n]...)
 			me.Hand = me.Hand[n:]
 		}
 	}
 	symbols := a.symbols()
-	payment, _ := Pay(me.Active, symbols)
+	payment, _ := pay(me.Active, symbols)
 	spent := slices.Sorted(slices.Values(payment))
 	for _, die := range slices.Backward(spent) {
 		if die == none {
@@ -48,7 +48,7 @@ func (r *play) spendCosts(a *action) {
 // symbols returns the magic that a costs.
 func (a *action) symbols() []Face {
 	var list []Face
-	for _, c := range a.card.cost(a.Does == DoesPlay) {
+	for _, c := range a.card.cost(a.Does == doesPlay) {
 		list = append(list, c.Symbols...)
 	}
 	return list
@@ -60,13 +60,13 @@ func (r *play) choose(g *game, a *action) {
 	}
 	for _, id := range a.card.targetsOf(a.parts) {
 		a.chosen[id] = a.choices.Targets[id]
-		g.Log(Line{By: a.By, Card: a.card.Name, Step: StepTarget, Outcome: a.chosen[id]})
+		g.Log(line{By: a.By, Card: a.card.Name, Step: stepTarget, Outcome: a.chosen[id]})
 	}
 }
 
 // put places the card that is played. Its slot was tested when it was declared.
 func (r *play) put(g *game, a *action) {
-	if a.stop || a.Does != DoesPlay {
+	if a.stop || a.Does != doesPlay {
 		return
 	}
 	me := r.state.Players[a.By]
@@ -79,36 +79,36 @@ func (r *play) put(g *game, a *action) {
 	}
 	a.place = *where.GoesTo
 	switch a.place {
-	case ToDiscard:
+	case toDiscard:
 		me.Discard = append(me.Discard, a.card.Name)
-	case ToSpellboard:
+	case toSpellboard:
 		me.Spells = append(me.Spells, r.newThing(a, a.card.Name))
-	case ToBattlefield:
+	case toBattlefield:
 		me.Units = append(me.Units, r.newThing(a, a.card.Name))
-	case ToAttached:
+	case toAttached:
 		p := r.state.Players[r.bearer(a).Controller]
 		p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
 	}
-	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPlace, Outcome: a.place})
+	g.Log(line{By: a.By, Card: a.card.Name, Step: stepPlace, Outcome: a.place})
 }
 
 // placing asks where a's card goes.
-func (r *play) placing(a *action) PlaceAnswer {
+func (r *play) placing(a *action) placeAnswer {
 	me := r.state.Players[a.By]
-	room := &Room{Units: len(me.Units), Battlefield: me.Battlefield, Spellboard: me.Spellboard}
+	room := &room{Units: len(me.Units), Battlefield: me.Battlefield, Spellboard: me.Spellboard}
 	for _, t := range me.Spells {
 		room.Spells = append(room.Spells, t.Card)
 	}
-	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a), Rules: r.rules})
+	return place(placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a), Rules: r.rules})
 }
 
 // bearer returns what a's card is attached to.
-func (r *play) bearer(a *action) *Bearer {
+func (r *play) bearer(a *action) *bearer {
 	t := r.state.thing(a.choices.Attach)
 	if t == nil {
-		return &Bearer{Controller: a.By}
+		return &bearer{Controller: a.By}
 	}
-	b := &Bearer{Card: t.Card, Controller: r.state.controller(t.ID), Immune: t.Immune}
+	b := &bearer{Card: t.Card, Controller: r.state.controller(t.ID), Immune: t.Immune}
 	if r.cards[t.Card].Immune != "" {
 		b.Immune = r.cards[t.Card].Immune
 	}
@@ -121,16 +121,16 @@ func (r *play) resolve(g *game, a *action) {
 	if a.stop {
 		return
 	}
-	if a.card.Cancels == CancelsEffects && a.answers != nil && a.cancelBy == "" {
+	if a.card.Cancels == cancelsEffects && a.answers != nil && a.cancelBy == "" {
 		a.answers.cancelBy = a.card.Name
 	}
 	for _, p := range a.parts {
 		out := r.part(a, p)
 		a.outcomes = append(a.outcomes, out)
-		g.Log(Line{By: a.By, Card: a.card.Name, Step: StepResolve, Part: p.N, Outcome: out.Outcome})
-		if out.Outcome == Done && p.Triggers != "" {
+		g.Log(line{By: a.By, Card: a.card.Name, Step: stepResolve, Part: p.N, Outcome: out.Outcome})
+		if out.Outcome == partDone && p.Triggers != "" {
 			g.Queue(&action{
-				Use: Use{By: a.By, Card: p.Triggers, Does: DoesReact}, card: Card{Name: p.Triggers, Kind: ReactionSpell},
+				use: use{By: a.By, Card: p.Triggers, Does: doesReact}, card: Card{Name: p.Triggers, Kind: reactionSpell},
 				chosen: map[string]string{}, given: true,
 			})
 		}
@@ -140,8 +140,8 @@ func (r *play) resolve(g *game, a *action) {
 // part carries out one part, if it can be and is wanted.
 //
 // Source: ashes/61, ashes/78, ashes/118, ashes/142.
-func (r *play) part(a *action, p Part) PartOutcome {
-	out := PartOutcome{Part: p}
+func (r *play) part(a *action, p Part) partOutcome {
+	out := partOutcome{Part: p}
 	for _, stop := range [...]struct {
 		rule
 		broken bool
@@ -156,9 +156,9 @@ func (r *play) part(a *action, p Part) PartOutcome {
 		}
 	}
 	if out.Outcome == "" {
-		out.Outcome = Done
+		out.Outcome = partDone
 		if h := verbs()[p.Do].do(r, a, p); h.why != "" {
-			out.Outcome, out.Why, out.Ref = Cannot, h.why, h.ref
+			out.Outcome, out.Why, out.Ref = partCannot, h.why, h.ref
 		}
 	}
 	return out
@@ -169,5 +169,5 @@ func (a *action) lacks(target string) bool { return target != "" && a.chosen[tar
 
 // did reports whether part n was done.
 func (a *action) did(n int) bool {
-	return slices.ContainsFunc(a.outcomes, func(o PartOutcome) bool { return o.N == n && o.Outcome == Done })
+	return slices.ContainsFunc(a.outcomes, func(o partOutcome) bool { return o.N == n && o.Outcome == partDone })
 }

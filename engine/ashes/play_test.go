@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/engine"
+	"netrep/engine/enginetest"
 )
 
 // board is a position on which the uses below are played.
@@ -79,7 +80,7 @@ func TestPlay(t *testing.T) {
 			after[path] = 0 // only the paths are read
 		}
 		paths, _ := json.Marshal(after)
-		a, err := Queries()["run"](FirstEdition, []byte(`{"state": `+board+`, `+tc.rest+`, "expect": {"after": `+string(paths)+`}}`))
+		a, err := Queries()["run"](firstEdition, []byte(`{"state": `+board+`, `+tc.rest+`, "expect": {"after": `+string(paths)+`}}`))
 		if err != nil {
 			t.Errorf("%s: %v", tc.what, err)
 			continue
@@ -88,7 +89,7 @@ func TestPlay(t *testing.T) {
 		if err := json.Unmarshal([]byte(tc.want), &want); err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, roundTrip(t, a)); diff != "" {
+		if diff := cmp.Diff(want, enginetest.RoundTrip(t, a)); diff != "" {
 			t.Errorf("%s: -want +got\n%s", tc.what, diff)
 		}
 	}
@@ -98,16 +99,16 @@ func TestPlay(t *testing.T) {
 func TestQueriesRefuse(t *testing.T) {
 	for _, tc := range []struct{ query, ruleset, question, field string }{
 		{"is_cost", "ashes2", `{}`, "ruleset"},
-		{"is_cost", FirstEdition, `{`, "question"},
-		{"is_cost", FirstEdition, `{"element": 1}`, "element"},
-		{"can_pay", FirstEdition, `{"active": ["blue"]}`, ""},
-		{"run", FirstEdition, `{"use": {"by": "C", "card": "Empower"}}`, "use.by"},
-		{"run", FirstEdition, `{"state": ` + board + `, "use": {"by": "A", "card": "Nothing"}}`, "use.card"},
-		{"run", FirstEdition, `{"state": ` + board + `, "cards": {"Bad": {"kind": "hat"}}, "use": {"by": "A", "card": "Bad"}}`, "cards"},
-		{"run", FirstEdition, `{"state": ` + board + `, "use": {"by": "A", "card": "Anchornaut"}, "expect": {"after": {"A.hat": 1}}}`, "after"},
-		{"place", FirstEdition, `{"card": "Empower"}`, "player"},
-		{"reaction_timing", FirstEdition, `{"parts": [{"n": 1}]}`, "parts"},
-		{"control", FirstEdition, `{"card_in_play": {"card": "Nothing"}}`, "card"},
+		{"is_cost", firstEdition, `{`, "question"},
+		{"is_cost", firstEdition, `{"element": 1}`, "element"},
+		{"can_pay", firstEdition, `{"active": ["blue"]}`, ""},
+		{"run", firstEdition, `{"use": {"by": "C", "card": "Empower"}}`, "use.by"},
+		{"run", firstEdition, `{"state": ` + board + `, "use": {"by": "A", "card": "Nothing"}}`, "use.card"},
+		{"run", firstEdition, `{"state": ` + board + `, "cards": {"Bad": {"kind": "hat"}}, "use": {"by": "A", "card": "Bad"}}`, "cards"},
+		{"run", firstEdition, `{"state": ` + board + `, "use": {"by": "A", "card": "Anchornaut"}, "expect": {"after": {"A.hat": 1}}}`, "after"},
+		{"place", firstEdition, `{"card": "Empower"}`, "player"},
+		{"reaction_timing", firstEdition, `{"parts": [{"n": 1}]}`, "parts"},
+		{"control", firstEdition, `{"card_in_play": {"card": "Nothing"}}`, "card"},
 	} {
 		_, err := Queries()[tc.query](tc.ruleset, []byte(tc.question))
 		var bad *engine.InputError

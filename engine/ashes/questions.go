@@ -8,13 +8,13 @@ import (
 	"netrep/engine"
 )
 
-// Question is a question that a front end can offer.
-type Question = engine.Question
+// question is a question that a front end can offer.
+type question = engine.Question
 
 // ruled returns a question under the only edition, with its rules. Where the
 // rule that would answer is left out, and no other does, it is open.
-func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error)) Question {
-	return Question{
+func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error)) question {
+	return question{
 		Name: name, Doc: doc, Facts: known, Rulesets: []engine.Ruleset{Edition()}, Rules: rules,
 		Ask: func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 			if err := engine.CheckFacts(known, facts); err != nil {
@@ -31,32 +31,32 @@ func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(
 
 // Ruled returns every question with its rules, those about a card without a
 // particular card.
-func Ruled() []Question {
-	return append([]Question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), TargetQuestion(Card{}), CancelQuestion(Card{}, Card{})}, Questions()...)
+func Ruled() []question {
+	return append([]question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), TargetQuestion(Card{}), CancelQuestion(Card{}, Card{})}, questions()...)
 }
 
-// Questions returns the questions that are not about a particular card; those
+// questions returns the questions that are not about a particular card; those
 // about a card are [UseQuestion], [TargetQuestion], [CancelQuestion] and
 // [DeclareQuestion].
-func Questions() []Question {
-	return []Question{costQuestion(), payQuestion(), placeQuestion(), partQuestion(), abilityQuestion()}
+func questions() []question {
+	return []question{costQuestion(), payQuestion(), placeQuestion(), partQuestion(), abilityQuestion()}
 }
 
-// QuestionNamed returns the question of that name of [Questions].
-func QuestionNamed(name string) (Question, bool) {
-	for _, q := range Questions() {
+// QuestionNamed returns the question of that name.
+func QuestionNamed(name string) (question, bool) {
+	for _, q := range questions() {
 		if q.Name == name {
 			return q, true
 		}
 	}
-	return Question{}, false
+	return question{}, false
 }
 
 // UseFacts are the facts of any situation, for a card not yet known.
 func UseFacts() []engine.Fact {
 	any := Card{
 		Effects: []Part{{N: 1, Do: "other", Target: "t"}},
-		Targets: map[string]Target{"t": {Type: []string{"unit", Phoenixborn}, Controller: AnySide}},
+		Targets: map[string]Target{"t": {Type: []string{"unit", Phoenixborn}, Controller: anySide}},
 	}
 	return []engine.Fact{
 		askUnits, askBattlefield(any), askTarget(any), askFocus(maxFocus), askPile, askTired(any), askOthers("card"), askDoes,
@@ -66,31 +66,31 @@ func UseFacts() []engine.Fact {
 
 // UseQuestion returns the question of what happens when c is used, and answered
 // with a reaction if there is one.
-func UseQuestion(c Card, reaction *Card) Question {
+func UseQuestion(c Card, reaction *Card) question {
 	return ruled("use", "What happens when this is used?", UseFacts(), useRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return Explain(c, s, reaction) })
+		return askUse(c, rs, facts, func(s situation) engine.Verdict { return explain(c, s, reaction) })
 	})
 }
 
 // TargetQuestion returns the question of what must be chosen as a target of c.
-func TargetQuestion(c Card) Question {
+func TargetQuestion(c Card) question {
 	rules := tableOf(engine.Finding, choiceTarget, ruleMustChoose, ruleNoTarget, choiceReached, affectedOnly)
 	return ruled("target", "What must be targeted, and when?", UseFacts(), rules, func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MustTarget(c, s) })
+		return askUse(c, rs, facts, func(s situation) engine.Verdict { return mustTarget(c, s) })
 	})
 }
 
 // CancelQuestion returns the question of whether a reaction may cancel the use
 // of c, and what is not undone.
-func CancelQuestion(reaction, c Card) Question {
+func CancelQuestion(reaction, c Card) question {
 	return ruled("cancel", "Can this reaction cancel that card, and what is not undone?", UseFacts(), answerRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MayCancel(reaction, c, s) })
+		return askUse(c, rs, facts, func(s situation) engine.Verdict { return mayCancel(reaction, c, s) })
 	})
 }
 
 // askUse answers a question about the use of c in the situation that the facts describe.
-func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situation) engine.Verdict) (engine.Verdict, error) {
-	if !slices.Contains(Kinds, c.Kind) {
+func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(situation) engine.Verdict) (engine.Verdict, error) {
+	if !slices.Contains(kinds, c.Kind) {
 		return open("It depends on what kind of card it is.", refs("ashes/25", "ashes/27"), AskKind()), nil
 	}
 	if err := c.check(); err != nil {
@@ -107,18 +107,18 @@ func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situ
 	return answer(s), nil
 }
 
-func costQuestion() Question {
+func costQuestion() question {
 	facts := []engine.Fact{askElement, askExhausted, askDiscarded, askYesNo("additional", "Does it say “as an additional cost”?")}
 	return ruled("cost", "Is this a cost, or part of the effect?", facts, costRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
-		return IsCost(Element{What: given["element"], On: given["on"], When: given["when"], Additional: yes(given["additional"]), Rules: rs}).Verdict, nil
+		return isCost(element{What: given["element"], On: given["on"], When: given["when"], Additional: yes(given["additional"]), Rules: rs}).Verdict, nil
 	})
 }
 
-// CostsOf says for each thing that c asks for whether it is a cost.
-func CostsOf(c Card) engine.Verdict {
+// costsOf says for each thing that c asks for whether it is a cost.
+func costsOf(c Card) engine.Verdict {
 	var words []string
 	for _, cost := range c.Cost {
-		words = append(words, cost.Words())
+		words = append(words, cost.words())
 	}
 	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), "ashes/53", "ashes/61")
 	if words == nil {
@@ -126,10 +126,10 @@ func CostsOf(c Card) engine.Verdict {
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
-		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.Words()) + ": cost of playing it.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
+		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.words()) + ": cost of playing it.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
 	}
 	for _, cost := range c.Cost {
-		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.Words()) + ": cost.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
+		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.words()) + ": cost.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
 	}
 	for _, p := range c.Effects {
 		v.Steps = append(v.Steps, engine.Step{Code: "effect", Words: capital(p.words(c)) + ": effect.", Refs: refs("ashes/61")})
@@ -138,9 +138,9 @@ func CostsOf(c Card) engine.Verdict {
 }
 
 // CardCostQuestion returns the question of which parts of c are costs.
-func CardCostQuestion(c Card) Question {
+func CardCostQuestion(c Card) question {
 	return ruled("cost", "Which parts of this card are costs, and which are effects?", costQuestion().Facts, costRules(), func(engine.Ruleset, map[string]string) (engine.Verdict, error) {
-		return CostsOf(c), nil
+		return costsOf(c), nil
 	})
 }
 
@@ -148,7 +148,7 @@ func CardCostQuestion(c Card) Question {
 // by being played.
 func (c Card) Symbols() []Face { return (&action{card: c}).symbols() }
 
-func payQuestion() Question {
+func payQuestion() question {
 	facts := []engine.Fact{askText("symbols", "Which symbols have to be paid? (natural class, 2 basic)"), askText("dice", "Which active dice are there? (natural power, 3 basic)")}
 	return ruled("pay", "Do these dice pay for these symbols?", facts, tableOf(engine.Test, payPayable), func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		var missing []engine.Fact
@@ -165,30 +165,30 @@ func payQuestion() Question {
 		if len(missing) > 0 {
 			return open("It depends on the symbols and the dice.", refs("ashes/59"), missing...), nil
 		}
-		return CanPay(faces[1], faces[0]), nil
+		return canPay(faces[1], faces[0]), nil
 	})
 }
 
 // payPayable is the rule of paying for symbols.
 var payPayable = rule{"payable", "Each symbol gets its own die, with the same face or a higher one.", refs("ashes/59", "ashes/124")}
 
-// CanPay says whether dice pay for symbols, and which die pays for which.
+// canPay says whether dice pay for symbols, and which die pays for which.
 //
 // Source: ashes/59, ashes/124.
-func CanPay(dice, symbols []Face) engine.Verdict {
-	p, ok := Pay(dice, symbols)
+func canPay(dice, symbols []Face) engine.Verdict {
+	p, ok := pay(dice, symbols)
 	v := allowed(ok, payPayable.code, payPayable.words, payPayable.refs...)
 	for i, die := range p {
-		step := engine.Step{Code: "symbol", Words: capital(symbols[i].Words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
+		step := engine.Step{Code: "symbol", Words: capital(symbols[i].words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
 		if die != none {
-			step.Words, step.Answer = capital(symbols[i].Words())+": paid with "+dice[die].Words()+".", engine.Legal
+			step.Words, step.Answer = capital(symbols[i].words())+": paid with "+dice[die].words()+".", engine.Legal
 		}
 		v.Steps = append(v.Steps, step)
 	}
 	if ok {
 		return v
 	}
-	lacking := p.Lacking(symbols)
+	lacking := p.lacking(symbols)
 	v.Reasons[0].Code, v.Reasons[0].Words = reasonCannotPay, "However you assign the dice, "+FaceWords(lacking)+" stays unpaid."
 	if len(lacking) == 1 {
 		v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
@@ -199,18 +199,18 @@ func CanPay(dice, symbols []Face) engine.Verdict {
 // orHigher returns the faces that pay for a symbol, in words.
 func orHigher(f Face) string {
 	switch f.Level {
-	case Basic:
+	case levelBasic:
 		return "anything"
-	case Class:
-		return f.Words() + " or power"
+	case levelClass:
+		return f.words() + " or power"
 	}
-	return f.Words()
+	return f.words()
 }
 
 // AskKind returns the question what kind of card it is.
 func AskKind() engine.Fact {
 	f := engine.Fact{Name: "kind", Words: "What kind of card is it?", Kind: engine.OneOf}
-	for _, k := range Kinds {
+	for _, k := range kinds {
 		if k != Phoenixborn {
 			f.Choices = append(f.Choices, engine.Choice{Value: k, Words: capital(strings.ReplaceAll(k, Phoenixborn, "Phoenixborn"))})
 		}

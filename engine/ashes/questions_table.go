@@ -24,7 +24,7 @@ func DeclareFacts() []engine.Fact {
 
 // DeclareQuestion returns the question of whether a use may be declared; a zero
 // card is described by facts.
-func DeclareQuestion(c Card) Question {
+func DeclareQuestion(c Card) question {
 	return ruled("declare", "May this be used now?", DeclareFacts(), declareRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return engine.Settled(facts, func(facts map[string]string) (engine.Verdict, error) { return mayDeclare(c, rs, facts), nil })
 	})
@@ -32,7 +32,7 @@ func DeclareQuestion(c Card) Question {
 
 // mayDeclare fills in what is known about c and asks for the rest.
 func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdict {
-	q := Start{Rules: rs, Turn: facts["turn"], Use: StartUse{By: "mine", Cost: []string{facts["action"]}, OwnTurn: yes(facts["own-turn"]), Exhausted: yes(facts["exhausted"])}}
+	q := start{Rules: rs, Turn: facts["turn"], Use: startUse{By: "mine", Cost: []string{facts["action"]}, OwnTurn: yes(facts["own-turn"]), Exhausted: yes(facts["exhausted"])}}
 	q.Use.IsReaction, q.Use.TriggerMet = facts["trigger"] == "met" || facts["trigger"] == "unmet", facts["trigger"] == "met"
 	if yes(facts["left"]) {
 		q.Left.Main, q.Left.Side = 1, 1
@@ -57,9 +57,9 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 	need(askTrigger, c.Kind != "" && q.Use.IsReaction)
 	need(askTurn, acts || q.Use.OwnTurn)
 	need(askLeft, acts && facts["turn"] != "theirs")
-	need(askSourceExhausted, c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
+	need(askSourceExhausted, c.Kind == "" && facts["action"] != "" || c.Kind == readySpell || c.inPlay())
 	if len(missing) == 0 {
-		return MayStart(q)
+		return mayStart(q)
 	}
 	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
 }
@@ -77,11 +77,11 @@ func askedWords(list []engine.Fact) []string {
 	return out
 }
 
-func placeQuestion() Question {
+func placeQuestion() question {
 	kind := AskKind()
 	kind.Choices = append(kind.Choices, engine.Choice{Value: Phoenixborn, Words: "Phoenixborn"})
 	facts := []engine.Fact{
-		kind, askRoom(ToSpellboard), askBearer,
+		kind, askRoom(toSpellboard), askBearer,
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
 	return ruled("place", "Where does a card go, and whose is it then?", facts, placeRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
@@ -94,36 +94,36 @@ func placeQuestion() Question {
 func whereTo(rs engine.Ruleset, given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
-		return Control(InPlay{Owner: "you", Area: "the opponent"}, kind).Verdict
+		return control(inPlay{Owner: "you", Area: "the opponent"}, kind).Verdict
 	}
 	if kind == "" {
 		return open("It depends on what kind of card it is.", refs("ashes/82"), AskKind())
 	}
-	q := Placing{Kind: kind, Card: "it", By: me, Rules: rs}
+	q := placing{Kind: kind, Card: "it", By: me, Rules: rs}
 	switch given["room"] {
 	case "room":
-		q.Room = &Room{Battlefield: 1, Spellboard: 1}
+		q.Room = &room{Battlefield: 1, Spellboard: 1}
 	case "full":
-		q.Room = &Room{Units: 1, Battlefield: 1, Spellboard: 1, Spells: []string{"another"}}
+		q.Room = &room{Units: 1, Battlefield: 1, Spellboard: 1, Spells: []string{"another"}}
 	case "copy":
-		q.Room = &Room{Battlefield: 1, Spellboard: 1, Spells: []string{"it"}}
+		q.Room = &room{Battlefield: 1, Spellboard: 1, Spells: []string{"it"}}
 	}
 	switch given["attach"] {
 	case "own":
-		q.On = &Bearer{Controller: me}
+		q.On = &bearer{Controller: me}
 	case "opposing":
-		q.On = &Bearer{Controller: you}
+		q.On = &bearer{Controller: you}
 	case "immune":
-		q.On = &Bearer{Controller: you, Immune: Immunity}
+		q.On = &bearer{Controller: you, Immune: immunity}
 	}
-	a := Place(q)
+	a := place(q)
 	if kind == AlterationSpell && given["attach"] == "opposing" {
 		return a.Because(engine.Reason{Code: "control", Words: "The player whose unit it is on controls it; it stays yours, and goes back to your discard pile.", Refs: refs("ashes/91", "ashes/100")})
 	}
 	return a.Verdict
 }
 
-func partQuestion() Question {
+func partQuestion() question {
 	facts := []engine.Fact{
 		askOne("about", "What do you want to know about the parts of an effect?", [2]string{"skip", "May a part be left out?"}, [2]string{"order", "May they be done in another order?"},
 			[2]string{"reaction", "When does a reaction that a part triggers happen?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May you make room for a card?"}),
@@ -145,9 +145,9 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		if given["may"] == "" {
 			return lacks(1, "ashes/118", "that part says “you may”")
 		}
-		return MaySkip(yes(given["may"]))
+		return maySkip(yes(given["may"]))
 	case "order":
-		return MayReorder()
+		return mayReorder()
 	case "reaction":
 		v := ruleReactionsWait.answers()
 		v.Notes = []engine.Reason{rebornReactions}
@@ -164,12 +164,12 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		if given["by-effect"] == "" {
 			return lacks(3, "ashes/89", "a game effect makes the room")
 		}
-		return MayMakeRoom(yes(given["by-effect"]))
+		return mayMakeRoom(yes(given["by-effect"]))
 	}
 	return open("It depends on what you ask about: leaving a part out, the order, reactions, choices, or making room.", refs("ashes/114"), facts[0])
 }
 
-func abilityQuestion() Question {
+func abilityQuestion() question {
 	facts := []engine.Fact{{Name: "abilities", Words: "Which abilities does it have and gain? (Ambush 1, Ambush 2)", Kind: engine.List}}
 	return ruled("ability", "What happens when an ability is gained twice?", facts, tableOf(engine.Finding, abilityAdds), func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		var list []string
@@ -181,6 +181,6 @@ func abilityQuestion() Question {
 		if list == nil {
 			return open("It depends on the abilities.", refs("ashes/38"), facts...), nil
 		}
-		return answered("It has "+and(Magnitude(list))+".", "ashes/38").Because(abilityAdds.reason()), nil
+		return answered("It has "+and(magnitude(list))+".", "ashes/38").Because(abilityAdds.reason()), nil
 	})
 }

@@ -158,11 +158,11 @@ func TestMayCancel(t *testing.T) {
 // TestRulesOfQuestions checks that every question has its rules, and that one
 // that decides makes a difference when it is left out.
 func TestRulesOfQuestions(t *testing.T) {
-	questions := map[string]Question{}
+	questions := map[string]question{}
 	for _, q := range Ruled() {
 		questions[q.Name] = q
 		for _, r := range q.Rules {
-			if r.Code == "" || r.Words == "" || len(r.Refs[FirstEdition]) == 0 || r.Sort == "" {
+			if r.Code == "" || r.Words == "" || len(r.Refs[firstEdition]) == 0 || r.Sort == "" {
 				t.Errorf("%s: %+v", q.Name, r)
 			}
 		}
@@ -174,7 +174,7 @@ func TestRulesOfQuestions(t *testing.T) {
 		{"cost", "element=damage", "not_one_of_the_five", "answered no-cost", "answered cost"},
 		{"cost", "element=exhaust; on=another card", "another_card", "answered no-cost", "answered cost"},
 		{"cost", "element=discard; when=while resolving", "part_of_the_effect", "answered no-cost", "answered cost"},
-		{"cost", "element=damage; additional=yes", PayAdditional, "answered cost", "answered no-cost"},
+		{"cost", "element=damage; additional=yes", payAdditional, "answered cost", "answered no-cost"},
 		{"place", "kind=alteration spell; attach=immune", reasonImmune, "illegal cannot_be_affected", "answered attached"},
 		{"place", "kind=ally; room=full", reasonNoRoom, "illegal no_room", "answered battlefield"},
 		{"place", "kind=ready spell; room=full", reasonNoRoom, "illegal no_room", "answered spellboard"},
@@ -207,7 +207,7 @@ func TestWithout(t *testing.T) {
 		}
 	}
 	for _, c := range Cards().All() {
-		for _, q := range []Question{DeclareQuestion(c), UseQuestion(c, nil)} {
+		for _, q := range []question{DeclareQuestion(c), UseQuestion(c, nil)} {
 			for _, r := range q.Rules {
 				for _, situation := range []string{"", "units=none", "units=both; battlefield=full; focus=2; others=no", "dice=2 basic"} {
 					facts := factsOf(situation)

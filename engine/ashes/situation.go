@@ -7,9 +7,9 @@ import (
 	"netrep/engine"
 )
 
-// Situation is what a player says about a position, each value being a choice
+// situation is what a player says about a position, each value being a choice
 // of the fact of that name; anything left out is not guessed. The player is A.
-type Situation struct {
+type situation struct {
 	facts map[string]string
 	dice  []Face // nil: not given, and then enough to pay the cost
 	rules engine.Ruleset
@@ -34,7 +34,7 @@ const (
 )
 
 // open returns the facts that the use of c may depend on.
-func (s Situation) open(c Card) []engine.Fact {
+func (s situation) open(c Card) []engine.Fact {
 	list := []engine.Fact{askUnits}
 	if c.hasVerb("summon") || c.Kind == Ally {
 		list = append(list, askBattlefield(c))
@@ -55,13 +55,13 @@ func (s Situation) open(c Card) []engine.Fact {
 }
 
 // completions returns every possible situation that fits the given facts.
-func (s Situation) completions(c Card) []Situation {
-	list := []Situation{s}
+func (s situation) completions(c Card) []situation {
+	list := []situation{s}
 	for _, f := range s.open(c) {
 		if s.facts[f.Name] != "" {
 			continue
 		}
-		var more []Situation
+		var more []situation
 		for _, one := range list {
 			for _, choice := range f.Choices {
 				more = append(more, one.with(f.Name, choice.Value))
@@ -69,38 +69,38 @@ func (s Situation) completions(c Card) []Situation {
 		}
 		list = more
 	}
-	list = slices.DeleteFunc(list, func(one Situation) bool { return !one.makesSense(c) })
+	list = slices.DeleteFunc(list, func(one situation) bool { return !one.makesSense(c) })
 	if s.facts[factTarget] == "" {
 		return list
 	}
 	// Saying what was chosen implies that there was something to choose.
-	empty := func(one Situation) bool { return one.facts[factUnits] == "none" && c.targetsUnits() }
-	if !slices.ContainsFunc(list, func(one Situation) bool { return !empty(one) }) {
+	empty := func(one situation) bool { return one.facts[factUnits] == "none" && c.targetsUnits() }
+	if !slices.ContainsFunc(list, func(one situation) bool { return !empty(one) }) {
 		return list
 	}
-	return slices.DeleteFunc(list, func(one Situation) bool { return empty(one) && s.facts[factTarget] != "phoenixborn" })
+	return slices.DeleteFunc(list, func(one situation) bool { return empty(one) && s.facts[factTarget] != "phoenixborn" })
 }
 
 // with returns s with one more fact.
-func (s Situation) with(fact, value string) Situation {
+func (s situation) with(fact, value string) situation {
 	facts := map[string]string{fact: value}
 	for k, v := range s.facts {
 		if k != fact {
 			facts[k] = v
 		}
 	}
-	return Situation{facts, s.dice, s.rules}
+	return situation{facts, s.dice, s.rules}
 }
 
 // has reports whether a player has units.
-func (s Situation) has(player string) bool {
+func (s situation) has(player string) bool {
 	units := s.facts[factUnits]
 	return units == "both" || units == "mine" && player == me || units == "theirs" && player == you
 }
 
 // makesSense reports whether s is possible: a full battlefield holds units, and
 // only something in play can be chosen.
-func (s Situation) makesSense(c Card) bool {
+func (s situation) makesSense(c Card) bool {
 	if s.facts[factBattlefield] == "full" {
 		whose := me
 		if c.summonsAnywhere() && s.facts[factTarget] == "theirs" {
@@ -118,14 +118,14 @@ func (s Situation) makesSense(c Card) bool {
 
 // choosable reports whether the chosen target is there to choose; if there is
 // nothing at all, it makes no difference.
-func (s Situation) choosable(c Card) bool {
+func (s situation) choosable(c Card) bool {
 	state := s.state(c)
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
 		t := c.Targets[id]
-		if t.Controller != AnySide {
+		if t.Controller != anySide {
 			continue
 		}
-		candidates := state.Candidates(t, me)
+		candidates := state.candidates(t, me)
 		if len(candidates) > 0 && s.facts[factTarget] != "" && !slices.Contains(candidates, s.chosen(t)) && slices.Contains(t.Type, "unit") {
 			return false
 		}
@@ -134,7 +134,7 @@ func (s Situation) choosable(c Card) bool {
 }
 
 // chosen returns the id of what is chosen for a target on either side.
-func (s Situation) chosen(t Target) string {
+func (s situation) chosen(t Target) string {
 	side := s.facts[factTarget]
 	switch {
 	case side == "phoenixborn" && slices.Contains(t.Type, Phoenixborn):
@@ -151,29 +151,29 @@ func (s Situation) chosen(t Target) string {
 }
 
 // does returns how c is used: as given, or else as its kind is.
-func (s Situation) does(c Card) string {
-	if s.facts[factDoes] == DoesPlay && !c.inPlay() {
-		return DoesPlay
+func (s situation) does(c Card) string {
+	if s.facts[factDoes] == doesPlay && !c.inPlay() {
+		return doesPlay
 	}
 	switch {
-	case c.Kind != ReadySpell && !c.inPlay():
-		return DoesPlay
+	case c.Kind != readySpell && !c.inPlay():
+		return doesPlay
 	case c.isReaction():
-		return DoesReact
+		return doesReact
 	}
-	return DoesActivate
+	return doesActivate
 }
 
 // state returns the position that s is about.
-func (s Situation) state(c Card) *State {
-	st := State{Turn: me, Players: map[string]*Player{me: s.player(c), you: {Battlefield: 5, Spellboard: 5}}}
+func (s situation) state(c Card) *state {
+	st := state{Turn: me, Players: map[string]*player{me: s.player(c), you: {Battlefield: 5, Spellboard: 5}}}
 	if c.Trigger != nil {
 		st.Event = c.Trigger.On
 	}
 	for player, id := range map[string]string{me: "mine", you: "theirs"} {
 		p := st.Players[player]
 		if s.has(player) {
-			p.Units = append(p.Units, &Thing{ID: id, Card: "a unit"})
+			p.Units = append(p.Units, &thing{ID: id, Card: "a unit"})
 		}
 		if s.facts[factBattlefield] == "full" {
 			p.Battlefield = len(p.Units)
@@ -189,17 +189,17 @@ func (s Situation) state(c Card) *State {
 		}
 	}
 	if s.facts[factOthers] == "yes" {
-		theirs.Alterations = []*Thing{{ID: "other", Card: "an alteration spell"}}
-		theirs.Spells = []*Thing{{ID: "spell", Card: "a ready spell"}}
+		theirs.Alterations = []*thing{{ID: "other", Card: "an alteration spell"}}
+		theirs.Spells = []*thing{{ID: "spell", Card: "a ready spell"}}
 	}
 	return st.clone()
 }
 
 // player returns what the player who uses c has: enough to pay for it, unless the dice
 // are given.
-func (s Situation) player(c Card) *Player {
-	a := action{card: c, Use: Use{Does: s.does(c)}}
-	p := &Player{
+func (s situation) player(c Card) *player {
+	a := action{card: c, use: use{Does: s.does(c)}}
+	p := &player{
 		Main: 1, Side: 1, Active: s.dice, Battlefield: 5, Spellboard: 5,
 		Hand: slices.Repeat([]string{"a card"}, 5), Deck: []string{"a card"}, Conjurations: map[string]int{},
 	}
@@ -214,10 +214,10 @@ func (s Situation) player(c Card) *Player {
 			p.Conjurations[part.Card] = 1
 		}
 	}
-	if a.Does != DoesPlay && c.Kind == ReadySpell {
+	if a.Does != doesPlay && c.Kind == readySpell {
 		focus, _ := strconv.Atoi(s.facts[factFocus]) // a choice, or nothing
 		for i := range focus + 1 {
-			p.Spells = append(p.Spells, &Thing{ID: "s" + strconv.Itoa(i), Card: c.Name})
+			p.Spells = append(p.Spells, &thing{ID: "s" + strconv.Itoa(i), Card: c.Name})
 		}
 	}
 	return p
@@ -225,16 +225,16 @@ func (s Situation) player(c Card) *Player {
 
 // question returns the use of c in s, with every option taken, and answered by
 // a reaction if there is one.
-func (s Situation) question(c Card, reaction *Card) Playing {
-	q := Playing{
-		State: *s.state(c), Use: Use{By: me, Does: s.does(c), Card: c.Name}, Cards: CardSet{c.Name: c}, Rules: s.rules,
-		Choices: Choices{Targets: map[string]string{}, May: map[int]bool{}},
+func (s situation) question(c Card, reaction *Card) playing {
+	q := playing{
+		State: *s.state(c), Use: use{By: me, Does: s.does(c), Card: c.Name}, Cards: CardSet{c.Name: c}, Rules: s.rules,
+		Choices: choices{Targets: map[string]string{}, May: map[int]bool{}},
 	}
-	if q.Use.Does != DoesPlay && c.Kind == ReadySpell {
+	if q.Use.Does != doesPlay && c.Kind == readySpell {
 		q.Use.Source = "s0"
 	}
 	for id, t := range c.Targets {
-		candidates := q.State.Candidates(t, me)
+		candidates := q.State.candidates(t, me)
 		if want := s.chosen(t); slices.Contains(candidates, want) {
 			q.Choices.Targets[id] = want
 		} else if len(candidates) > 0 {
@@ -246,7 +246,7 @@ func (s Situation) question(c Card, reaction *Card) Playing {
 	}
 	if reaction != nil {
 		q.Cards[reaction.Name] = *reaction
-		q.Reactions = []Reaction{{By: you, Card: reaction.Name}}
+		q.Reactions = []usedReaction{{By: you, Card: reaction.Name}}
 	}
 	return q
 }
@@ -274,7 +274,7 @@ func (c Card) focusLevels() int {
 // targetsUnits reports whether a unit or player of either side is chosen.
 func (c Card) targetsUnits() bool {
 	for _, t := range c.Targets {
-		if t.Controller == AnySide && (slices.Contains(t.Type, "unit") || slices.Contains(t.Type, "player")) {
+		if t.Controller == anySide && (slices.Contains(t.Type, "unit") || slices.Contains(t.Type, "player")) {
 			return true
 		}
 	}
@@ -286,7 +286,7 @@ func (c Card) targetsUnits() bool {
 func (c Card) otherTarget() string {
 	for _, id := range c.targetsOf(c.Effects) {
 		for _, typ := range c.Targets[id].Type {
-			if typ == AlterationSpell || typ == ReadySpell || typ == "card" {
+			if typ == AlterationSpell || typ == readySpell || typ == "card" {
 				return typ
 			}
 		}

@@ -10,15 +10,15 @@ import (
 	"netrep/engine"
 )
 
-// State is a position, as far as a use depends on it.
-type State struct {
+// state is a position, as far as a use depends on it.
+type state struct {
 	Turn    string             `json:"turn"`            // whose turn it is
 	Event   string             `json:"event,omitempty"` // what has just happened, for reactions
-	Players map[string]*Player `json:"players"`         // by name, such as "A"
+	Players map[string]*player `json:"players"`         // by name, such as "A"
 }
 
-// Player is what a player has.
-type Player struct {
+// player is what a player has.
+type player struct {
 	Main         int            `json:"main"` // main actions left this turn
 	Side         int            `json:"side"`
 	Active       []Face         `json:"active"`    // dice that can be spent
@@ -26,17 +26,17 @@ type Player struct {
 	Hand         []string       `json:"hand"`
 	Deck         []string       `json:"deck"` // top first
 	Discard      []string       `json:"discard"`
-	Units        []*Thing       `json:"units"` // in the player's battlefield, whoever owns them
+	Units        []*thing       `json:"units"` // in the player's battlefield, whoever owns them
 	Battlefield  int            `json:"battlefield_limit"`
-	Spells       []*Thing       `json:"spellboard"`
+	Spells       []*thing       `json:"spellboard"`
 	Spellboard   int            `json:"spellboard_limit"`
-	Alterations  []*Thing       `json:"alterations,omitempty"` // attached in the player's play area
+	Alterations  []*thing       `json:"alterations,omitempty"` // attached in the player's play area
 	Conjurations map[string]int `json:"conjurations"`          // copies left in the player's pile
-	PB           *Thing         `json:"pb"`
+	PB           *thing         `json:"pb"`
 }
 
-// Thing is a card in play.
-type Thing struct {
+// thing is a card in play.
+type thing struct {
 	ID          string `json:"id"`
 	Card        string `json:"card"`
 	Owner       string `json:"owner,omitempty"` // "" is the player in whose area it is
@@ -51,11 +51,11 @@ const phoenixbornID = ".pb"
 
 // clone returns a copy of s that shares nothing with it. Every player of it has
 // a Phoenixborn.
-func (s State) clone() *State {
-	c := State{Turn: s.Turn, Event: s.Event, Players: map[string]*Player{}}
+func (s state) clone() *state {
+	c := state{Turn: s.Turn, Event: s.Event, Players: map[string]*player{}}
 	for name, p := range s.Players {
 		if p == nil {
-			p = &Player{}
+			p = &player{}
 		}
 		q := *p
 		q.Active, q.Exhausted = slices.Clone(p.Active), slices.Clone(p.Exhausted)
@@ -64,7 +64,7 @@ func (s State) clone() *State {
 		if q.Conjurations = maps.Clone(p.Conjurations); q.Conjurations == nil {
 			q.Conjurations = map[string]int{}
 		}
-		pb := Thing{}
+		pb := thing{}
 		if p.PB != nil {
 			pb = *p.PB
 		}
@@ -80,7 +80,7 @@ const maxCount = 1000
 
 // validate returns an error if a number in the position is impossible or the
 // turn belongs to somebody who does not play.
-func (s *State) validate() error {
+func (s *state) validate() error {
 	if s.Turn != "" {
 		if err := s.player("state.turn", s.Turn); err != nil {
 			return err
@@ -95,10 +95,10 @@ func (s *State) validate() error {
 		for card, n := range p.Conjurations {
 			counts["conjurations."+card] = n
 		}
-		for _, t := range slices.Concat(p.Units, p.Spells, p.Alterations, []*Thing{p.PB}) {
+		for _, t := range slices.Concat(p.Units, p.Spells, p.Alterations, []*thing{p.PB}) {
 			counts[t.ID+".wounds"], counts[t.ID+".exhaustion"] = t.Wounds, t.Exhaustion
 			at := "state.players." + name + "." + t.ID
-			if err := cmp.Or(engine.Among(at+".owner", t.Owner, slices.Sorted(maps.Keys(s.Players))), engine.Among(at+".cannot_be_affected_by", t.Immune, []string{Immunity})); err != nil {
+			if err := cmp.Or(engine.Among(at+".owner", t.Owner, slices.Sorted(maps.Keys(s.Players))), engine.Among(at+".cannot_be_affected_by", t.Immune, []string{immunity})); err != nil {
 				return err
 			}
 		}
@@ -112,15 +112,15 @@ func (s *State) validate() error {
 }
 
 // player returns the error of a player who does not play.
-func (s *State) player(field, name string) error {
+func (s *state) player(field, name string) error {
 	if s.Players[name] != nil {
 		return nil
 	}
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", name), Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
 }
 
-func things(list []*Thing) []*Thing {
-	var out []*Thing
+func things(list []*thing) []*thing {
+	var out []*thing
 	for _, t := range list {
 		if t != nil {
 			one := *t
@@ -131,7 +131,7 @@ func things(list []*Thing) []*Thing {
 }
 
 // names returns the players, the given one first.
-func (s *State) names(first string) []string {
+func (s *state) names(first string) []string {
 	list := []string{first}
 	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
 		if name != first {
@@ -142,7 +142,7 @@ func (s *State) names(first string) []string {
 }
 
 // controller returns the player in whose area the thing with an id is, or "".
-func (s *State) controller(id string) string {
+func (s *state) controller(id string) string {
 	for name, p := range s.Players {
 		if id == name || p.thing(id) != nil {
 			return name
@@ -152,7 +152,7 @@ func (s *State) controller(id string) string {
 }
 
 // thing returns the thing with an id, or nil.
-func (s *State) thing(id string) *Thing {
+func (s *state) thing(id string) *thing {
 	for _, p := range s.Players {
 		if t := p.thing(id); t != nil {
 			return t
@@ -161,11 +161,11 @@ func (s *State) thing(id string) *Thing {
 	return nil
 }
 
-func (p *Player) thing(id string) *Thing {
+func (p *player) thing(id string) *thing {
 	if id == "" {
 		return nil
 	}
-	for _, list := range [...][]*Thing{p.Units, p.Spells, p.Alterations, {p.PB}} {
+	for _, list := range [...][]*thing{p.Units, p.Spells, p.Alterations, {p.PB}} {
 		for _, t := range list {
 			if t.ID == id {
 				return t
@@ -176,7 +176,7 @@ func (p *Player) thing(id string) *Thing {
 }
 
 // unit returns the unit with an id, or nil.
-func (s *State) unit(id string) *Thing {
+func (s *state) unit(id string) *thing {
 	for _, p := range s.Players {
 		for _, t := range p.Units {
 			if t.ID == id && id != "" {
@@ -191,10 +191,10 @@ func (s *State) unit(id string) *Thing {
 // pile.
 //
 // Source: ashes/100.
-func (s *State) remove(t *Thing, kind string) {
+func (s *state) remove(t *thing, kind string) {
 	area := s.controller(t.ID)
 	p := s.Players[area]
-	gone := func(o *Thing) bool { return o == t }
+	gone := func(o *thing) bool { return o == t }
 	p.Units, p.Alterations = slices.DeleteFunc(p.Units, gone), slices.DeleteFunc(p.Alterations, gone)
 	owner := s.Players[area]
 	if o, ok := s.Players[t.Owner]; ok {
@@ -207,9 +207,9 @@ func (s *State) remove(t *Thing, kind string) {
 	}
 }
 
-// At returns the value at a path: "A.units" is how many, "A.exhausted" the
+// at returns the value at a path: "A.units" is how many, "A.exhausted" the
 // dice, "u9.wounds" a number.
-func (s *State) At(path string) (any, error) {
+func (s *state) at(path string) (any, error) {
 	wrong := &engine.InputError{Field: "after", Msg: "there is nothing at " + path, Hint: "write A.units, A.active or u1.wounds"}
 	i := strings.LastIndexByte(path, '.')
 	if i < 0 {
@@ -233,12 +233,12 @@ func (s *State) At(path string) (any, error) {
 	return nil, wrong
 }
 
-func (t *Thing) at(field string) (int, bool) {
+func (t *thing) at(field string) (int, bool) {
 	n, ok := map[string]int{"wounds": t.Wounds, "exhaustion": t.Exhaustion, "attack_bonus": t.AttackBonus}[field]
 	return n, ok
 }
 
-func (p *Player) at(field string) (any, bool) {
+func (p *player) at(field string) (any, bool) {
 	switch field {
 	case "main":
 		return p.Main, true
@@ -272,16 +272,16 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-// Candidates returns the ids that a player may choose for t: everything in play
+// candidates returns the ids that a player may choose for t: everything in play
 // that fits its wording, on both sides unless the wording limits it, the
 // player's own first.
 //
 // Source: ashes/67, ashes/125.
-func (s *State) Candidates(t Target, by string) []string {
+func (s *state) candidates(t Target, by string) []string {
 	list := []string{}
 	for _, name := range s.names(by) {
 		p, there := s.Players[name]
-		if !there || t.Controller == OwnSide && name != by || t.Controller == Opposing && name == by {
+		if !there || t.Controller == ownSide && name != by || t.Controller == opposing && name == by {
 			continue
 		}
 		for _, typ := range t.Type {
@@ -292,11 +292,11 @@ func (s *State) Candidates(t Target, by string) []string {
 }
 
 // ofType returns the ids of what p has of a type.
-func (p *Player) ofType(name, typ string) []string {
+func (p *player) ofType(name, typ string) []string {
 	switch typ {
 	case "unit":
 		return ids(p.Units)
-	case ReadySpell:
+	case readySpell:
 		return ids(p.Spells)
 	case AlterationSpell:
 		return ids(p.Alterations)
@@ -314,7 +314,7 @@ func (p *Player) ofType(name, typ string) []string {
 	return list
 }
 
-func ids(list []*Thing) []string {
+func ids(list []*thing) []string {
 	var out []string
 	for _, t := range list {
 		out = append(out, t.ID)

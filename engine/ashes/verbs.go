@@ -14,7 +14,7 @@ import (
 // verb is something that a part of an effect does. It is data: a verb that only
 // one card needs is composed of what the others do.
 type verb struct {
-	Does  []string `json:"does"`  // of [doings], in order
+	Does  []string `json:"does"`  // of doings, in order
 	Needs []string `json:"needs"` // what a part with it must give
 	Words string   `json:"words"` // with the part's own in braces
 	Noun  string   `json:"noun"`  // the same as a noun; "": it has none
@@ -83,7 +83,7 @@ func hindered(why string) hindrance { return hindrance{why, "ashes/118"} }
 
 func damageWords(p Part) string {
 	if p.Spends != nil {
-		return "X (the " + p.Spends.Words() + " spent)"
+		return "X (the " + p.Spends.words() + " spent)"
 	}
 	return p.Amount.String()
 }
@@ -115,8 +115,8 @@ func (p Part) whose() string {
 
 // affected returns the units and Phoenixborn that p affects: its target, what
 // was picked when it was reached, or each of a kind.
-func (r *play) affected(a *action, p Part) []*Thing {
-	var list []*Thing
+func (r *play) affected(a *action, p Part) []*thing {
+	var list []*thing
 	switch {
 	case p.Target != "":
 		list = append(list, r.state.thing(a.chosen[p.Target]))
@@ -129,19 +129,19 @@ func (r *play) affected(a *action, p Part) []*Thing {
 			}
 		}
 	}
-	return slices.DeleteFunc(list, func(t *Thing) bool { return t == nil || r.shielded(a, t) })
+	return slices.DeleteFunc(list, func(t *thing) bool { return t == nil || r.shielded(a, t) })
 }
 
 // shielded reports whether t cannot be affected by a.
 //
 // Source: ashes/74.
-func (r *play) shielded(a *action, t *Thing) bool {
-	return (t.Immune == Immunity || r.cards[t.Card].Immune == Immunity) && strings.HasSuffix(a.card.Kind, "spell") && r.state.controller(t.ID) != a.By
+func (r *play) shielded(a *action, t *thing) bool {
+	return (t.Immune == immunity || r.cards[t.Card].Immune == immunity) && strings.HasSuffix(a.card.Kind, "spell") && r.state.controller(t.ID) != a.By
 }
 
 // picked returns the unit of the user that was named when its part was reached,
 // or else the first; a unit of that name if there is one.
-func (r *play) picked(a *action, card string) *Thing {
+func (r *play) picked(a *action, card string) *thing {
 	me := r.state.Players[a.By]
 	for _, t := range me.Units {
 		if (a.choices.Unit == "" || a.choices.Unit == t.ID) && (card == "" || card == t.Card) {
@@ -159,7 +159,7 @@ func (r *play) damage(a *action, p Part) hindrance {
 		return hindered(whyGone)
 	}
 	n := int(p.Amount)
-	if p.Amount == AmountX {
+	if p.Amount == amountX {
 		n = r.spend(a, p)
 	}
 	for _, t := range list {
@@ -171,7 +171,7 @@ func (r *play) damage(a *action, p Part) hindrance {
 // spend returns how much an X comes to: the dice that were just rolled and show
 // what it is paid with, which then are spent.
 func (r *play) spend(a *action, p Part) int {
-	want := Face{"natural", Power}
+	want := Face{"natural", levelPower}
 	if p.Spends != nil {
 		want = *p.Spends
 	}
@@ -310,8 +310,8 @@ func fullWords(p Part) string {
 }
 
 // newThing returns what a brings into play: its id is "new", then "new2".
-func (r *play) newThing(a *action, card string) *Thing {
-	t := &Thing{ID: "new", Card: card, Owner: a.By}
+func (r *play) newThing(a *action, card string) *thing {
+	t := &thing{ID: "new", Card: card, Owner: a.By}
 	if r.brought++; r.brought > 1 {
 		t.ID = fmt.Sprintf("new%d", r.brought)
 	}
@@ -320,7 +320,7 @@ func (r *play) newThing(a *action, card string) *Thing {
 
 // exhaust puts a token on each target, if all of them are there.
 func (r *play) exhaust(a *action, p Part) hindrance {
-	var list []*Thing
+	var list []*thing
 	for _, id := range a.card.targetsOf([]Part{p}) {
 		list = append(list, r.state.thing(a.chosen[id]))
 	}

@@ -8,83 +8,83 @@ import (
 	"netrep/engine"
 )
 
-// ActsWhenPlayed reports whether playing a card resolves its effects: action
+// actsWhenPlayed reports whether playing a card resolves its effects: action
 // and reaction spells do, others only if they say so.
 //
 // Source: ashes/25, ashes/27.
-func ActsWhenPlayed(kind string, saysSo bool) bool {
-	return kind == ActionSpell || kind == ReactionSpell || saysSo
+func actsWhenPlayed(kind string, saysSo bool) bool {
+	return kind == actionSpell || kind == reactionSpell || saysSo
 }
 
 // The wordings of abilities.
 const (
-	FormReaction = "reaction"
-	FormAction   = "activated, spends an action"
-	FormFree     = "activated, spends no action"
+	formReaction = "reaction"
+	formAction   = "activated, spends an action"
+	formFree     = "activated, spends no action"
 )
 
-// AbilityForm returns which wording an ability has: with a trigger it is a
+// abilityForm returns which wording an ability has: with a trigger it is a
 // reaction, and otherwise is activated.
 //
 // Source: ashes/29 to ashes/36.
-func AbilityForm(hasTrigger, asksForAction bool) string {
+func abilityForm(hasTrigger, asksForAction bool) string {
 	switch {
 	case hasTrigger:
-		return FormReaction
+		return formReaction
 	case asksForAction:
-		return FormAction
+		return formAction
 	}
-	return FormFree
+	return formFree
 }
 
 // The steps of a use.
 const (
-	StepDeclare = "declare"
-	StepPay     = "pay"
-	StepTarget  = "target"
-	StepPlace   = "place"
-	StepResolve = "resolve"
+	stepDeclare = "declare"
+	stepPay     = "pay"
+	stepTarget  = "target"
+	stepPlace   = "place"
+	stepResolve = "resolve"
 )
 
-// Steps returns the steps that a use goes through.
+// steps returns the steps that a use goes through.
 //
 // Source: ashes/42 to ashes/47.
-func Steps(hasTarget, fromHand bool) []string {
-	list := []string{StepDeclare, StepPay}
+func steps(hasTarget, fromHand bool) []string {
+	list := []string{stepDeclare, stepPay}
 	if hasTarget {
-		list = append(list, StepTarget)
+		list = append(list, stepTarget)
 	}
 	if fromHand {
-		list = append(list, StepPlace)
+		list = append(list, stepPlace)
 	}
-	return append(list, StepResolve)
+	return append(list, stepResolve)
 }
 
 // When something is chosen.
 const (
-	InTargetStep    = "in the target step"
-	WhenPartReached = "when that part is reached"
+	inTargetStep    = "in the target step"
+	whenPartReached = "when that part is reached"
 )
 
-// WhenChosen returns when something is chosen, depending on whether the text calls it a
+// whenChosen returns when something is chosen, depending on whether the text calls it a
 // target.
 //
 // Source: ashes/71, ashes/134.
-func WhenChosen(usesWordTarget bool) string {
+func whenChosen(usesWordTarget bool) string {
 	if usesWordTarget {
-		return InTargetStep
+		return inTargetStep
 	}
-	return WhenPartReached
+	return whenPartReached
 }
 
 var numbered = regexp.MustCompile(`^(.*\S) (\d{1,3})$`)
 
-// Magnitude returns the abilities that something has after gaining all of
+// magnitude returns the abilities that something has after gaining all of
 // these: numbers of the same ability add up, and an ability without a number
 // counts once.
 //
 // Source: ashes/38.
-func Magnitude(abilities []string) []string {
+func magnitude(abilities []string) []string {
 	list := []string{}
 	sums, at := map[string]int{}, map[string]int{}
 	for _, a := range abilities {
@@ -112,25 +112,25 @@ var (
 	partMandatory = rule{"mandatory", "Whatever can be resolved must be, unless it says “you may”.", refs("ashes/118")}
 )
 
-// MaySkip says whether a part that can be done may be left out.
+// maySkip says whether a part that can be done may be left out.
 //
 // Source: ashes/118.
-func MaySkip(optional bool) engine.Verdict {
+func maySkip(optional bool) engine.Verdict {
 	if optional {
 		return partOptional.allows()
 	}
 	return partMandatory.forbids()
 }
 
-// MayReorder says whether parts may be resolved in another order: never.
+// mayReorder says whether parts may be resolved in another order: never.
 //
 // Source: ashes/116.
-func MayReorder() engine.Verdict { return ruleOrder.forbids() }
+func mayReorder() engine.Verdict { return ruleOrder.forbids() }
 
 // The rules of when something is chosen.
 var (
-	choiceTarget  = rule{"target", "A target is chosen " + InTargetStep + ", before any part resolves.", refs("ashes/45", "ashes/134")}
-	choiceReached = rule{"no-target", "It is chosen " + WhenPartReached + ": without the word “target” there is none.", refs("ashes/71", "ashes/134")}
+	choiceTarget  = rule{"target", "A target is chosen " + inTargetStep + ", before any part resolves.", refs("ashes/45", "ashes/134")}
+	choiceReached = rule{"no-target", "It is chosen " + whenPartReached + ": without the word “target” there is none.", refs("ashes/71", "ashes/134")}
 )
 
 // abilityAdds is the rule of an ability that is gained again.

@@ -21,7 +21,7 @@ var (
 	uncancellable = ask("attack_cannot_be_canceled", "Does the attack say that it cannot be canceled?")
 )
 
-// changes returns whether one of these is what would be done.
+// changesAttack returns whether this is what would be done.
 func changesAttack(what string) func(facts) bool {
 	return func(k facts) bool { return k.says(attackChange, what) == Yes }
 }

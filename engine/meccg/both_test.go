@@ -7,6 +7,38 @@ import (
 	"netrep/engine"
 )
 
+// TestUnknownRuleset asks every question under a ruleset that there is not.
+func TestUnknownRuleset(t *testing.T) {
+	for _, q := range Ruled() {
+		facts := map[string]string{}
+		if q.Name == "chain" {
+			facts["question"] = `{"given": {"limit": {"fixed": 2}}, "chains": []}`
+		}
+		_, err := q.Ask(Ruleset{ID: "coe-2027"}, facts)
+		var bad *engine.InputError
+		if !errors.As(err, &bad) || bad.Field != "ruleset" {
+			t.Errorf("%s: %v", q.Name, err)
+		}
+	}
+}
+
+// TestEveryRulesetHasRules finds a ruleset that writtenIn does not know.
+func TestEveryRulesetHasRules(t *testing.T) {
+	has := map[string]bool{}
+	for _, q := range Ruled() {
+		for _, r := range q.Rules {
+			for id := range r.Refs {
+				has[id] = true
+			}
+		}
+	}
+	for _, rs := range Rulesets() {
+		if !has[rs.ID] {
+			t.Errorf("%s has no rules", rs.ID)
+		}
+	}
+}
+
 // TestBoth asks questions under both rulesets: where they agree there is one
 // verdict, where they differ two and a line that says why.
 func TestBoth(t *testing.T) {

@@ -28,5 +28,5 @@ func CheckFacts(facts map[string]string) error {
 	return cmp.Or(
 		engine.Among("chain_start_only", facts["chain_start_only"], []string{"yes", "no", "as creature", "coe", "-"}),
 		engine.Among("also_resource", facts["also_resource"], []string{"yes"}),
-		OnGuard{Card: OnGuardCardFrom(facts)}.validate())
+		onGuard{Card: OnGuardCardFrom(facts)}.validate())
 }

@@ -6,21 +6,16 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case: its JSON, from which it reads "given" and
-// whatever else it needs, under the ruleset with the given id. The answer
-// marshals to the form of the case's "expect".
-type Query func(ruleset string, question json.RawMessage) (any, error)
-
 // Queries returns what can be asked, by the name that cases use.
-func Queries() map[string]Query {
-	queries := map[string]Query{
+func Queries() map[string]engine.Query {
+	queries := map[string]engine.Query{
 		"chain":               answerChain,
-		"hazard-limit":        asked(general(HazardLimit)),
+		"hazard-limit":        asked(HazardLimit),
 		"on-guard":            asked(revealGiven),
-		"mp-tally":            asked(general(Count)),
-		"corruption-check":    asked(general(Corruption)),
-		"hazard-on-company":   asked(general(CanBePlayedOn)),
-		"strike-reassignment": asked(general(Reassign)),
+		"mp-tally":            asked(Count),
+		"corruption-check":    asked(Corruption),
+		"hazard-on-company":   asked(canBePlayedOn),
+		"strike-reassignment": asked(reassign),
 	}
 	for _, d := range append([]*decider{rulingDate, rulingInForce, attackTiming, joining}, tableDeciders...) {
 		queries[d.name] = d.query()
@@ -30,7 +25,7 @@ func Queries() map[string]Query {
 
 // asked makes a rule into a query of cases: it reads the case's "given" and
 // answers under the ruleset with that id.
-func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
+func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		rs, err := RulesetNamed(ruleset)
 		if err != nil {
@@ -50,20 +45,8 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 	}
 }
 
-// Told is the answer to a case that asks only for the verdict and its reason.
-type Told struct {
+// told is the answer to a case that asks only for the verdict and its reason.
+type told struct {
 	Verdict engine.Answer `json:"verdict"`
 	Reason  string        `json:"reason"` // code of the deciding reason
-}
-
-// general makes a rule refuse the on-guard article, which answers only on-guard
-// questions.
-func general[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (Answer, error) {
-	return func(rs Ruleset, g Given) (Answer, error) {
-		if rs.ID == Article {
-			var none Answer
-			return none, &engine.InputError{Field: "ruleset", Msg: "the article covers on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
-		}
-		return rule(rs, g)
-	}
 }

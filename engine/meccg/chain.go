@@ -1,8 +1,8 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"netrep/engine"
@@ -15,10 +15,7 @@ import (
 //
 // Source: fizzle article; CoE 2.IV.iii.1, 9.5.
 func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
-	if r.ID != CRF10 && r.ID != CoE {
-		return ChainResult{}, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("%s says nothing about chains of effects", r.Name), Hint: "use " + CRF10 + " or " + CoE}
-	}
-	if err := q.look(); err != nil {
+	if err := cmp.Or(general(r), q.look()); err != nil {
 		return ChainResult{}, err
 	}
 	return q.played(r), nil

@@ -70,18 +70,18 @@ const (
 
 // The kinds of action.
 const (
-	KindEvent         = "event"           // a hazard event is played
-	KindCreature      = "creature"        // a hazard creature is played
-	KindCorruption    = "corruption"      // a corruption card is played
-	KindPlaceOnGuard  = "place-on-guard"  //
-	KindUseCard       = "use-card"        // a card in play is tapped, untapped or discarded for its effect
-	KindAgentAction   = "agent-action"    // such as moving
-	KindAgentReveal   = "agent-reveal"    // an agent is turned face up
-	KindAgentPlay     = "agent-play"      // an agent is played
-	KindResource      = "resource"        // whatever the resource player does
-	KindPassive       = "passive"         // a triggered action
-	KindOnGuardReveal = "on-guard-reveal" //
-	KindBodyCheck     = "body-check"      //
+	KindEvent         = "event"      // a hazard event is played
+	KindCreature      = "creature"   // a hazard creature is played
+	KindCorruption    = "corruption" // a corruption card is played
+	KindPlaceOnGuard  = "place-on-guard"
+	KindUseCard       = "use-card"     // a card in play is tapped, untapped or discarded for its effect
+	KindAgentAction   = "agent-action" // such as moving
+	KindAgentReveal   = "agent-reveal" // an agent is turned face up
+	KindAgentPlay     = "agent-play"   // an agent is played
+	KindResource      = "resource"     // whatever the resource player does
+	KindPassive       = "passive"      // a triggered action
+	KindOnGuardReveal = "on-guard-reveal"
+	KindBodyCheck     = "body-check"
 )
 
 // Action is one declaration.

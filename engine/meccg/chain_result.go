@@ -6,7 +6,7 @@ import (
 )
 
 // ChainResult is what becomes of a [ChainQuestion]. Its JSON form is what a
-// conformance case expects; [Explain] has the words.
+// conformance case expects; [ChainResult.Explain] has the words.
 type ChainResult struct {
 	LimitAtStart int         `json:"limit_at_start"`
 	Steps        []ChainStep `json:"steps"`
@@ -37,7 +37,7 @@ type ChainStep struct {
 	After  int    // the limit after
 
 	Outcome   Outcome // of a resolution
-	Why       Why     // why why it is illegal or fizzles, or 0
+	Why       Why     // why it is illegal or fizzles, or 0
 	Resolve   bool    // a resolution rather than a declaration
 	Legal     bool    // of a declaration
 	Tested    bool    // against the limit: Have and Need are set

@@ -268,9 +268,9 @@ func (s *ChainStep) note(rs Ruleset) (clause, bool) {
 	return clause{}, false
 }
 
-// ChainRules returns the question of how a chain resolves, with the rules by
+// chainRules returns the question of how a chain resolves, with the rules by
 // which a declaration is refused or an action fizzles.
-func ChainRules() Question {
+func chainRules() Question {
 	q := Question{Name: "chain", Doc: "How does this chain of effects resolve?", Rulesets: Editions()}
 	q.Rules = slices.Concat(
 		clauses(engine.Test, chainBodyCheck, chainNoAnswer, chainAttackFirst, chainCorruptionFirst, chainOneOnGuard, chainCondition, chainTarget, chainTriggerHolds,
@@ -288,7 +288,10 @@ func ChainRules() Question {
 			return engine.Verdict{}, err
 		}
 		r, err := ResolveChain(c, rs)
-		return r.Verdict(), err
+		if err != nil {
+			return engine.Verdict{}, err
+		}
+		return r.Verdict(), nil
 	}
 	return q
 }

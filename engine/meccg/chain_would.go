@@ -18,14 +18,14 @@ type Change struct {
 
 // The codes of changes.
 const (
-	ChangeLimit   = "limit"   // a larger limit
-	ChangeEarlier = "earlier" // declared earlier in its chain
-	ChangeLater   = "later"   // declared later in its chain
-	ChangeChain   = "chain"   // declared in a chain of its own
-	ChangeWithout = "without" // another action is not taken
-	ChangeFact    = "fact"    // something else is true at the start
-	ChangeDate    = "date"    // the game is played after a ruling
-	ChangeRuleset = "ruleset" // under the other ruleset
+	changeLimit   = "limit"   // a larger limit
+	changeEarlier = "earlier" // declared earlier in its chain
+	changeLater   = "later"   // declared later in its chain
+	changeChain   = "chain"   // declared in a chain of its own
+	changeWithout = "without" // another action is not taken
+	changeFact    = "fact"    // something else is true at the start
+	changeDate    = "date"    // the game is played after a ruling
+	changeRuleset = "ruleset" // under the other ruleset
 )
 
 // The sizes of changes, apart from the number of places and of cards.
@@ -120,7 +120,7 @@ func (w *would) tryLimit() {
 	for n := 1; n <= w.step.Need-w.step.Have+maxMoves; n++ {
 		q := w.q
 		q.Given.OngoingChanges = append(slices.Clone(q.Given.OngoingChanges), LimitChange{Add: n})
-		if w.try(ChangeLimit, fmt.Sprintf("with a hazard limit of %d instead of %d", start+n, start), n, q, w.rules) {
+		if w.try(changeLimit, fmt.Sprintf("with a hazard limit of %d instead of %d", start+n, start), n, q, w.rules) {
 			return
 		}
 	}
@@ -131,12 +131,12 @@ func (w *would) tryFacts() {
 	if w.step.Fact != "" && !strings.HasPrefix(w.step.Fact, NoTarget) {
 		q := w.q
 		q.Given.Facts = append(slices.Clone(q.Given.Facts), w.step.Fact)
-		w.try(ChangeFact, "with "+factWords(w.step.Fact)+" from the start", sizeFact, q, w.rules)
+		w.try(changeFact, "with "+factWords(w.step.Fact)+" from the start", sizeFact, q, w.rules)
 	}
 	if w.step.Why == WhyUndecided {
 		q := w.q
 		q.Given.Date = tapRuling
-		w.try(ChangeDate, "in a game on 17 November 1997 or later", sizeDate, q, w.rules)
+		w.try(changeDate, "in a game on 17 November 1997 or later", sizeDate, q, w.rules)
 	}
 }
 
@@ -149,7 +149,7 @@ func (w *would) tryRulesets() {
 		if modern(r) {
 			q.Knobs = nil // they are CRF 10's
 		}
-		w.try(ChangeRuleset, "under "+r.Name, sizeRuleset, q, r)
+		w.try(changeRuleset, "under "+r.Name, sizeRuleset, q, r)
 	}
 }
 
@@ -157,13 +157,13 @@ func (w *would) tryRulesets() {
 // first.
 func (w *would) tryPlaces() {
 	for n := 1; n <= min(w.place, maxMoves); n++ {
-		if w.try(ChangeEarlier, places(n, "earlier"), n, w.moved(w.chain, w.place-n), w.rules) {
+		if w.try(changeEarlier, places(n, "earlier"), n, w.moved(w.chain, w.place-n), w.rules) {
 			break
 		}
 	}
 	last := len(w.q.Chains[w.chain].Actions) - 1
 	for n := 1; n <= min(last-w.place, maxMoves); n++ {
-		if w.try(ChangeLater, places(n, "later"), n, w.moved(w.chain, w.place+n), w.rules) {
+		if w.try(changeLater, places(n, "later"), n, w.moved(w.chain, w.place+n), w.rules) {
 			break
 		}
 	}
@@ -209,7 +209,7 @@ func (w *would) tryChains() {
 	}{{w.chain + 1, "in a chain of its own, once this one has resolved"}, {w.chain, "in a chain of its own, before this one"}} {
 		q, a := w.taken()
 		q.Chains = slices.Insert(q.Chains, c.at, Chain{Actions: []Action{a}})
-		w.try(ChangeChain, c.words, sizeChain, q, w.rules)
+		w.try(changeChain, c.words, sizeChain, q, w.rules)
 	}
 }
 
@@ -261,7 +261,7 @@ func (w *would) leaveOut(ids []string) bool {
 			return out
 		})
 	}
-	return w.try(ChangeWithout, "without "+strings.Join(names, " and "), sizeWithout*len(ids), q, w.rules)
+	return w.try(changeWithout, "without "+strings.Join(names, " and "), sizeWithout*len(ids), q, w.rules)
 }
 
 // label returns a for readers, by its id if that says more than its card.

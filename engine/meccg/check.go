@@ -6,8 +6,8 @@ import (
 
 // check is one condition of a verdict and how it came out.
 type check struct {
-	topic   string // the topic, for the step
-	code    string // code code of the reason, if it does not hold
+	topic   string // of the step
+	code    string // of the reason, if it does not hold
 	holds   Truth
 	words   string // what was found
 	refs    []engine.Ref

@@ -64,6 +64,12 @@ type checked struct {
 	CorruptionCheck
 }
 
+// neverChecks is who needs no check.
+var neverChecks = ruleOn[checked]{
+	code: checkNone, coe: refs("coe/7.4"), answers: true, holds: func(q checked) Truth { return truth(q.neverChecks()) },
+	yes: "Allies, Ringwraiths and Balrogs never check corruption.",
+}
+
 // corruptionRules are tried in this order; the first that applies gives the
 // result. CRF 10 covers only the minion who just fails while storing or
 // transferring, and leaves the rest to the rulebook, which is not among the
@@ -73,10 +79,7 @@ type checked struct {
 var corruptionRules = []ruleOn[checked]{{
 	code: undecided, crf10: refs("coe/7.1"), coe: refs("coe/7.1"), answers: true, asks: checked.missing,
 	when: func(q checked) bool { return len(q.missing()) > 0 }, open: "It depends on the character, the roll and the corruption points.",
-}, {
-	code: checkNone, coe: refs("coe/7.4"), answers: true, holds: func(q checked) Truth { return truth(q.neverChecks()) },
-	yes: "Allies, Ringwraiths and Balrogs never check corruption.",
-}, {
+}, neverChecks, {
 	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
 	whole: "A minion who rolls the corruption points or one below, while storing or transferring an item, taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
@@ -135,7 +138,7 @@ var lowRoll = clause{code: checkEliminated, crf10: refs("coe/7.1"), coe: refs("c
 
 // Corruption returns the result of a corruption check.
 func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
-	if err := q.validate(); err != nil {
+	if err := cmp.Or(general(rs), q.validate()); err != nil {
 		return CorruptionAnswer{}, err
 	}
 	k := checked{rs, q}
@@ -161,7 +164,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		v.Notes = append(v.Notes, lowRoll.reason(rs))
 	}
 	if k.Who == "" {
-		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: corruptionRules[1].yes, Refs: corruptionRules[1].coe})
+		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: neverChecks.yes, Refs: neverChecks.coe})
 	}
 	a.Verdict = v
 	return a, nil

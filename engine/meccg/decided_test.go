@@ -40,7 +40,7 @@ func TestDecidedByWhatIsTold(t *testing.T) {
 var assumed = map[string][]engine.Fact{
 	"on-guard":            {revealAlso, revealOther, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, playableThen},
 	"mp-tally":            tallyQuestion().Facts,
-	"hazard-limit":        LimitRules().Facts,
+	"hazard-limit":        limitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
 	"ruling-in-force":     {playFormat},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},

@@ -76,6 +76,9 @@ func listed(text string) (list []string) {
 
 // decide answers d.
 func (d *decider) decide(k facts) (engine.Verdict, error) {
+	if err := general(k.rs); err != nil {
+		return engine.Verdict{}, err
+	}
 	if d.valid != nil {
 		if err := d.valid(k); err != nil {
 			return engine.Verdict{}, err
@@ -91,7 +94,7 @@ func (d *decider) decide(k facts) (engine.Verdict, error) {
 func (d *decider) question() Question {
 	return Question{
 		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: tableOf(d.rules, d.otherwise, d.notes),
-		Ask: general(func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 			if err := engine.CheckFacts(d.facts, values); err != nil {
 				return engine.Verdict{}, err
 			}
@@ -100,7 +103,7 @@ func (d *decider) question() Question {
 				return engine.Verdict{}, err
 			}
 			return senses[d.name].Settled(k.values, func(values map[string]string) (engine.Verdict, error) { return d.decide(facts{rs, values}) })
-		}),
+		},
 	}
 }
 
@@ -119,8 +122,8 @@ func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 }
 
 // query answers conformance cases.
-func (d *decider) query() Query {
-	return asked(general(func(rs Ruleset, given map[string]json.RawMessage) (any, error) {
+func (d *decider) query() engine.Query {
+	return asked(func(rs Ruleset, given map[string]json.RawMessage) (any, error) {
 		k := facts{rs, map[string]string{}}
 		for _, name := range slices.Sorted(maps.Keys(given)) { // so that the same error is reported each time
 			raw := given[name]
@@ -148,10 +151,10 @@ func (d *decider) query() Query {
 		}
 		v, err := d.decide(k)
 		if err != nil || d.expect == nil {
-			return Told{v.Answer, v.Code()}, err
+			return told{v.Answer, v.Code()}, err
 		}
 		return d.expect(k, v), nil
-	}))
+	})
 }
 
 // textOf returns a JSON value as text; "" means unknown.

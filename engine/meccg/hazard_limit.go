@@ -66,7 +66,7 @@ var (
 // HazardLimit returns the hazard limit, with the changes in the order that is
 // best for the player who may choose it.
 func HazardLimit(r Ruleset, q LimitQuestion) (LimitResult, error) {
-	if err := q.validate(); err != nil {
+	if err := cmp.Or(general(r), q.validate()); err != nil {
 		return LimitResult{}, err
 	}
 	out := LimitResult{Size: companySize(r, q.Characters), Chooser: "hazard player", Question: q, Ruleset: r}
@@ -172,8 +172,8 @@ func (r LimitResult) sizeInWords() string {
 	return fmt.Sprintf("%d (%s%d × ½ = %s)", r.Size, full, sum[1], total)
 }
 
-// LimitRules returns the question of what the hazard limit is, with its rules.
-func LimitRules() Question {
+// limitRules returns the question of what the hazard limit is, with its rules.
+func limitRules() Question {
 	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, verdictOf(HazardLimit),
 		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
 		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),
@@ -229,11 +229,11 @@ const (
 //
 // Source: fizzle article, Hazard Limit; CoE glossary, size and Half-orc.
 func (m Member) HalfSize() int {
-	race := strings.ToLower(strings.TrimSpace(m.Race))
-	orc := race == "orc" || race == "half-orc" || race == "half-orcs" || race == "orcs"
+	race, _ := raceNamed(m.Race)
+	orc := race == "orc" || race == "half-orc"
 	scout := slices.ContainsFunc(m.Skills, func(s string) bool { return strings.EqualFold(strings.TrimSpace(s), "scout") })
 	each := 2
-	if race == "hobbit" || race == "hobbits" || orc && scout {
+	if race == "hobbit" || orc && scout {
 		each = 1
 	}
 	return each * max(m.Count, 1)
@@ -279,16 +279,21 @@ var (
 	skills = []string{"warrior", "scout", "ranger", "sage", "diplomat", "shadow-magic", "spirit-magic", "sorcery"}
 )
 
-// isRace reports whether word is a race, or empty.
-func isRace(word string) bool {
+// raceNamed returns the race that word means, as races spells it, and whether there
+// is one; no word means none.
+func raceNamed(word string) (string, bool) {
 	plain := strings.NewReplacer("ú", "u", "û", "u", " ", "-").Replace
 	word = plain(strings.ToLower(strings.TrimSpace(word)))
-	return word == "" || slices.ContainsFunc(races, func(race string) bool {
+	i := slices.IndexFunc(races, func(race string) bool {
 		race = plain(race)
 		return word == race || word == race+"s" || strings.HasSuffix(race, "man") && word == strings.TrimSuffix(race, "man")+"men" ||
 			word == "elves" && race == "elf" || word == "half-elves" && race == "half-elf" || word == "dwarves" && race == "dwarf" ||
 			word == "wolves" && race == "wolf" || word == "dunedain" && race == "dunadan"
 	})
+	if i < 0 {
+		return "", word == ""
+	}
+	return races[i], true
 }
 
 func validateMembers(field string, members []Member) error {
@@ -299,7 +304,7 @@ func validateMembers(field string, members []Member) error {
 		if err := engine.Within(fmt.Sprintf("%s[%d].count", field, i), m.Count, 0, MaxNumber); err != nil {
 			return err
 		}
-		if !isRace(m.Race) {
+		if _, ok := raceNamed(m.Race); !ok {
 			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "use " + strings.Join(races, ", ")}
 		}
 		for _, s := range m.Skills {

@@ -22,15 +22,15 @@ var (
 		[2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"})
 )
 
-// HazardOnCompany asks whether a hazard may be played on the company whose
+// hazardOnCompany asks whether a hazard may be played on the company whose
 // movement/hazard phase it is, leaving the hazard limit aside.
 //
 // Source: CRF 10, Movement and Playing Hazards; CoE 2.IV.vii.2 and 2.IV.vii.3.
-type HazardOnCompany struct {
+type hazardOnCompany struct {
 	Moving     Truth        `json:"moving"`
-	Path       []PathRegion `json:"path"`        // regions the company moves through; nil: unknown
+	Path       []pathRegion `json:"path"`        // regions the company moves through; nil: unknown
 	UnderDeeps bool         `json:"under_deeps"` // it moves between a surface site and the Under-deeps, or within them
-	Site       OnGuardSite  `json:"site"`        // its new site, or where it stays
+	Site       onGuardSite  `json:"site"`        // its new site, or where it stays
 	Card       HazardCard   `json:"card"`
 	Target     string       `json:"target,omitempty"` // "other-company" if it is played on another one
 }
@@ -47,28 +47,28 @@ type HazardCard struct {
 	ConditionsMet Truth  `json:"conditions_met"`
 }
 
-// PathRegion is a region of a site path; in JSON also its type alone.
-type PathRegion struct {
+// pathRegion is a region of a site path; in JSON also its type alone.
+type pathRegion struct {
 	Type string `json:"type"`
 	Name string `json:"name,omitempty"`
 }
 
-// UnmarshalJSON reads either form of a PathRegion.
-func (p *PathRegion) UnmarshalJSON(data []byte) error {
-	type plain PathRegion
+// UnmarshalJSON reads either form of a pathRegion.
+func (p *pathRegion) UnmarshalJSON(data []byte) error {
+	type plain pathRegion
 	var word string
 	if json.Unmarshal(data, &word) == nil {
-		*p = PathRegion{Type: word}
+		*p = pathRegion{Type: word}
 		return nil
 	}
 	if json.Unmarshal(data, (*plain)(p)) != nil {
-		return &json.UnmarshalTypeError{Value: "value", Type: reflect.TypeFor[PathRegion]()}
+		return &json.UnmarshalTypeError{Value: "value", Type: reflect.TypeFor[pathRegion]()}
 	}
 	return nil
 }
 
-// HazardOnCompanyAnswer says whether it may, by which key, or why not.
-type HazardOnCompanyAnswer struct {
+// hazardOnCompanyAnswer says whether it may, by which key, or why not.
+type hazardOnCompanyAnswer struct {
 	Playable Truth          `json:"playable"`
 	Key      string         `json:"key,omitempty"` // "site", "region" or "text", of a creature
 	Why      string         `json:"why,omitempty"`
@@ -78,7 +78,7 @@ type HazardOnCompanyAnswer struct {
 // onCompany is a question under one ruleset.
 type onCompany struct {
 	rs Ruleset
-	HazardOnCompany
+	hazardOnCompany
 }
 
 func (q onCompany) ruleset() Ruleset { return q.rs }
@@ -138,14 +138,14 @@ var hazardAllows = []ruleOn[onCompany]{{
 	code: "event", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.3"), yes: "A hazard event may be played on it.",
 }}
 
-// CanBePlayedOn says whether the hazard may be played on the company.
-func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error) {
-	if err := q.validate(); err != nil {
-		return HazardOnCompanyAnswer{}, err
+// canBePlayedOn says whether the hazard may be played on the company.
+func canBePlayedOn(rs Ruleset, q hazardOnCompany) (hazardOnCompanyAnswer, error) {
+	if err := cmp.Or(general(rs), q.validate()); err != nil {
+		return hazardOnCompanyAnswer{}, err
 	}
 	k := onCompany{rs, q}
 	v := weigh(k, hazardRules, hazardAllows)
-	a := HazardOnCompanyAnswer{Playable: answerTruth(v.Answer), Verdict: v}
+	a := hazardOnCompanyAnswer{Playable: answerTruth(v.Answer), Verdict: v}
 	switch first := v.Reasons[0].Words; {
 	case a.Playable != Yes:
 		a.Why = strings.ToLower(first[:1]) + strings.TrimSuffix(first[1:], ".")
@@ -156,7 +156,7 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 }
 
 // validate returns an error if the question makes no sense.
-func (q HazardOnCompany) validate() error {
+func (q hazardOnCompany) validate() error {
 	if !slices.Contains([]string{"", "creature", "event"}, q.Card.Kind) {
 		return &engine.InputError{Field: hazardKind.Name, Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
 	}
@@ -176,7 +176,7 @@ func (q HazardOnCompany) validate() error {
 func HazardQuestion(card HazardCard) Question {
 	regions := keyedRegions
 	regions.Words += " (wilderness+wilderness is one key of two)"
-	q := question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
+	q := question("hazard-on-company", "Can this hazard be played on this company?", hazardOnCompany{Card: card}, verdictOf(canBePlayedOn),
 		hazardKind, companyMoves, companyPath, siteType, siteName, keyedSiteTypes, keyedSiteNames, regions, viaUnderDeeps, keyedByText,
 		conditionsMet, needsMoving, whichCompany)
 	q.Rules = tableOf(hazardRules, hazardAllows, nil)
@@ -234,7 +234,7 @@ func (q onCompany) underground() bool { return q.regionsOnly() && q.Moving != No
 
 // keyedToPath reports whether the path has all regions of one of the keys;
 // regions of one type need not be adjacent.
-func (q HazardOnCompany) keyedToPath(k Key) Truth {
+func (q hazardOnCompany) keyedToPath(k Key) Truth {
 	switch {
 	case len(k.Regions) == 0 || q.Moving == No || q.UnderDeeps:
 		return No
@@ -254,10 +254,10 @@ func (q HazardOnCompany) keyedToPath(k Key) Truth {
 
 // hasAll reports whether the path has each of the regions, as often as it is
 // listed, by type or by name.
-func (q HazardOnCompany) hasAll(key []string) bool {
+func (q hazardOnCompany) hasAll(key []string) bool {
 	left := slices.Clone(q.Path)
 	for _, want := range key {
-		i := slices.IndexFunc(left, func(p PathRegion) bool { return strings.EqualFold(p.Type, want) || strings.EqualFold(p.Name, want) })
+		i := slices.IndexFunc(left, func(p pathRegion) bool { return strings.EqualFold(p.Type, want) || strings.EqualFold(p.Name, want) })
 		if i < 0 {
 			return false
 		}

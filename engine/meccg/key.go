@@ -39,7 +39,7 @@ func (k Key) byText(told Truth) Truth {
 }
 
 // asks returns what must be known to say whether the site fits.
-func (k Key) asks(site OnGuardSite, byText Truth) (list []engine.Fact) {
+func (k Key) asks(site onGuardSite, byText Truth) (list []engine.Fact) {
 	if len(k.SiteTypes) > 0 && site.Type == "" {
 		list = append(list, siteType)
 	}
@@ -143,7 +143,7 @@ func (k *Key) validate() error {
 }
 
 // validate returns an error if there is no such site.
-func (s OnGuardSite) validate() error {
+func (s onGuardSite) validate() error {
 	attacks := 0
 	if s.Attacks != nil {
 		attacks = *s.Attacks

@@ -35,6 +35,7 @@ func TestCompanySize(t *testing.T) {
 		2: {{Race: "Hobbit", Count: 3}},
 		3: {{Race: "Wizard"}, {Race: "hobbit", Count: 3}},
 		4: {{Race: "Orc", Skills: []string{"Warrior", "Scout"}}, {Race: "Half-orc", Skills: []string{"scout"}}, {Race: "orc"}, {Race: "Man", Skills: []string{"scout"}}, {}},
+		6: {{Race: "half orc", Skills: []string{"scout"}, Count: 4}, {Race: "Half-Orcs", Skills: []string{"scout"}, Count: 4}, {Race: "Hobbits", Count: 4}},
 	} {
 		if got := companySize(Editions()[1], company); got != want {
 			t.Errorf("%v: got %d, want %d", company, got, want)

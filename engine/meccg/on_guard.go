@@ -42,10 +42,10 @@ var onGuardFacts = []engine.Fact{
 type reveal struct {
 	rs     Ruleset
 	byText bool // the card's own text allows the moment, and overrides every rule except those about its targets
-	OnGuard
+	onGuard
 }
 
-// Which rules apply at which moment. The article and CRF 10 apply the tests of
+// entering and those after it say which rules apply at which moment. The article and CRF 10 apply the tests of
 // targets, play and bans to every reveal, today's rules only to one against a
 // resource, which is our reading of where they list them.
 func entering(r reveal) bool         { return !r.byText && r.Trigger.Window == EntersSite }
@@ -54,16 +54,19 @@ func eventEntering(r reveal) bool    { return entering(r) && r.Card.Kind != "cre
 func againstResource(r reveal) bool  { return !r.byText && r.Trigger.Window == PlaysCard }
 func asAnEvent(r reveal) bool        { return againstResource(r) || eventEntering(r) && !modern(r.rs) }
 
-// onGuardRules are tested in this order; the first that fails decides, else the
-// first that is open.
-//
-// Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
-var onGuardRules = []ruleOn[reveal]{{
+// onlyHazards is what kinds of card can be revealed.
+var onlyHazards = ruleOn[reveal]{
 	topic: "card", code: "not-a-hazard", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.i", "coe/2.V.6"),
 	holds: reveal.isHazard, needs: []engine.Fact{revealKind},
 	yes: "It is a hazard event or a creature.", no: "Only a hazard event or a creature can be revealed.",
 	open: "It must be a hazard event or a creature.",
-}, {
+}
+
+// onGuardRules are tested in this order; the first that fails decides, else the
+// first that is open.
+//
+// Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
+var onGuardRules = []ruleOn[reveal]{onlyHazards, {
 	topic: "text", code: "card-text", crf10: refs("crf10/preamble/1"), article: refs("crf10/preamble/1"), coe: refs("coe/guide/73"),
 	when:  func(r reveal) bool { return len(r.Card.TextForbids) > 0 },
 	holds: func(r reveal) Truth { return r.happens(r.Card.TextForbids).not() }, needs: []engine.Fact{revealPlayed},
@@ -188,11 +191,14 @@ var onGuardRules = []ruleOn[reveal]{{
 	when: at(Burglary), finds: No, no: "A burglary attempt alone does not let you reveal.",
 }}
 
-// onGuardAllows says what allows the reveal if no test fails.
-var onGuardAllows = []ruleOn[reveal]{{
+// textAllows is a card's own text that lets it be revealed.
+var textAllows = ruleOn[reveal]{
 	code: "card-text", crf10: refs("crf10/preamble/1"), article: refs("crf10/preamble/1"), coe: refs("coe/guide/73"),
 	when: func(r reveal) bool { return r.byText }, yes: "Its own text lets it be revealed at this moment.",
-}, {
+}
+
+// onGuardAllows says what allows the reveal if no test fails.
+var onGuardAllows = []ruleOn[reveal]{textAllows, {
 	code: "creature-keyed-to-site", crf10: refs("crf10/ann-15", "onguard/2"), reading: true,
 	when: creatureEntering, yes: "A creature keyed to the site attacks after the automatic-attacks.",
 }, {

@@ -92,16 +92,16 @@ func momentOf(m string) string {
 
 // onGuardGiven is a question as a case gives it: an absent fact need not be
 // asked for, and null means unknown.
-type onGuardGiven struct{ OnGuard }
+type onGuardGiven struct{ onGuard }
 
 // notSaid stands for a fact that is absent while a case is read.
 const notSaid Truth = -1
 
 // UnmarshalJSON reads a case's "given".
 func (g *onGuardGiven) UnmarshalJSON(data []byte) error {
-	q, playable, changes, corrupted := &g.OnGuard, notSaid, notSaid, notSaid
+	q, playable, changes, corrupted := &g.onGuard, notSaid, notSaid, notSaid
 	q.Playable, q.Card.ChangesAA = &playable, &changes
-	q.Target = &OnGuardTarget{Existed: notSaid, Corrupted: &corrupted}
+	q.Target = &onGuardTarget{Existed: notSaid, Corrupted: &corrupted}
 	if err := json.Unmarshal(data, q); err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func said(t *Truth) *Truth {
 }
 
 // said returns what a case says about a target, nil if nothing.
-func (t *OnGuardTarget) said() *OnGuardTarget {
+func (t *onGuardTarget) said() *onGuardTarget {
 	if t == nil {
 		return nil
 	}
@@ -137,8 +137,8 @@ func (t *OnGuardTarget) said() *OnGuardTarget {
 }
 
 // revealGiven answers a case.
-func revealGiven(rs Ruleset, g onGuardGiven) (OnGuardAnswer, error) {
-	return RevealOnGuard(rs, g.OnGuard)
+func revealGiven(rs Ruleset, g onGuardGiven) (onGuardAnswer, error) {
+	return revealOnGuard(rs, g.onGuard)
 }
 
 // Tokens is a list of words; in JSON also a single word, or true for "always".

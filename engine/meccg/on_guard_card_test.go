@@ -56,7 +56,7 @@ func when(also ...string) map[string]string {
 	return facts
 }
 
-// TestNamedCards runs the table of MECCG.md 3.5: the facts of each card, a
+// TestNamedCards runs a table: the facts of each card, a
 // moment, and the answers under CRF 10, the article and today's rules (l, i, d
 // for legal, illegal, depends; - where the row says nothing).
 func TestNamedCards(t *testing.T) {

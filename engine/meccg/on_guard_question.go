@@ -10,14 +10,14 @@ import (
 	"netrep/engine"
 )
 
-// OnGuard asks whether an on-guard card may be revealed now.
+// onGuard asks whether an on-guard card may be revealed now.
 //
 // Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
-type OnGuard struct {
+type onGuard struct {
 	Card     OnGuardCard      `json:"card"`
 	Trigger  Trigger          `json:"trigger"`
-	Site     OnGuardSite      `json:"site"`
-	Target   *OnGuardTarget   `json:"target,omitempty"`         // nil: the card has none to check
+	Site     onGuardSite      `json:"site"`
+	Target   *onGuardTarget   `json:"target,omitempty"`         // nil: the card has none to check
 	Playable *Truth           `json:"playable_in_mh,omitempty"` // could it have been played in the movement/hazard phase; nil: yes
 	Facts    map[string]Truth `json:"facts,omitempty"`          // what else is known, by token; absent: unknown
 }
@@ -60,28 +60,28 @@ const (
 	Burglary           = "burglary"            // a burglary attempt
 )
 
-// OnGuardSite is the site that the company is at.
-type OnGuardSite struct {
+// onGuardSite is the site that the company is at.
+type onGuardSite struct {
 	Name    string `json:"name,omitempty"`
 	Type    string `json:"type,omitempty"`    // "shadow-hold"; "": unknown
 	Attacks *int   `json:"automatic_attacks"` // number of automatic-attacks; nil: unknown
 }
 
-// OnGuardTarget is what the card would be played on.
-type OnGuardTarget struct {
+// onGuardTarget is what the card would be played on.
+type onGuardTarget struct {
 	Existed Truth `json:"existed_and_legal_in_mh"` // and could be targeted in the movement/hazard phase
 	// Corrupted is whether a corruption card was played on it this turn; nil: no.
 	Corrupted *Truth `json:"corruption_card_this_turn,omitempty"`
 }
 
-// OnGuardAnswer is the verdict on revealing a card.
-type OnGuardAnswer struct {
+// onGuardAnswer is the verdict on revealing a card.
+type onGuardAnswer struct {
 	engine.Verdict
 	Timing string // "retroactive", "own-chain", "after-automatic-attacks", or ""
 }
 
 // MarshalJSON writes the form of a case's "expect".
-func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
+func (a onGuardAnswer) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Verdict engine.Answer `json:"verdict"`
 		Reason  string        `json:"reason"`
@@ -89,22 +89,22 @@ func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
 	}{a.Answer, a.Verdict.Code(), a.Timing})
 }
 
-// RevealOnGuard says whether the card may be revealed at that moment. Whatever
+// revealOnGuard says whether the card may be revealed at that moment. Whatever
 // is not known is left open: the verdict is legal or illegal only if it holds
 // whatever the open facts are.
-func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
-	if err := q.validate(); err != nil {
-		return OnGuardAnswer{}, err
+func revealOnGuard(rs Ruleset, q onGuard) (onGuardAnswer, error) {
+	if err := cmp.Or(known(rs), q.validate()); err != nil {
+		return onGuardAnswer{}, err
 	}
-	return reveal{rs: rs, OnGuard: q}.answer(), nil
+	return reveal{rs: rs, onGuard: q}.answer(), nil
 }
 
 // answer answers for a card of any kind. For one that its player may use as a
 // creature or an event it takes the better of the two.
-func (r reveal) answer() OnGuardAnswer {
+func (r reveal) answer() onGuardAnswer {
 	switch r.Card.Kind {
 	case "":
-		return OnGuardAnswer{Verdict: open(r.rs, onGuardRules[0].check(r).reason(), revealKind)}
+		return onGuardAnswer{Verdict: open(r.rs, onlyHazards.check(r).reason(), revealKind)}
 	case "creature or event":
 		event, creature := r, r
 		event.Card.Kind, creature.Card.Kind = "event", "creature"
@@ -121,7 +121,7 @@ func (r reveal) answer() OnGuardAnswer {
 // the moment, else by the rules.
 //
 // Source: CRF 10, preamble; CoE, the golden rule.
-func (r reveal) ofKind() OnGuardAnswer {
+func (r reveal) ofKind() onGuardAnswer {
 	byText, byRules := r, r
 	byText.byText = true
 	switch r.happens(r.Card.TextAllows) {
@@ -138,14 +138,14 @@ func (r reveal) ofKind() OnGuardAnswer {
 	if r.Trigger.Window == "" {
 		turnsOn = revealWindow
 	}
-	return OnGuardAnswer{Verdict: open(r.rs, engine.Reason{
-		Code: "card-text", Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: onGuardAllows[0].refs(r.rs),
+	return onGuardAnswer{Verdict: open(r.rs, engine.Reason{
+		Code: "card-text", Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: textAllows.refs(r.rs),
 	}, addFacts(addFacts([]engine.Fact{turnsOn}, text.Missing), rules.Missing)...)}
 }
 
 // weighed applies the rules.
-func (r reveal) weighed() OnGuardAnswer {
-	a := OnGuardAnswer{Verdict: weigh(r, onGuardRules, onGuardAllows)}
+func (r reveal) weighed() onGuardAnswer {
+	a := onGuardAnswer{Verdict: weigh(r, onGuardRules, onGuardAllows)}
 	a.Notes = noted(r, onGuardNotes)
 	switch {
 	case a.Answer != engine.Legal:
@@ -170,7 +170,7 @@ var (
 )
 
 // validate returns an error if the question makes no sense.
-func (q OnGuard) validate() error {
+func (q onGuard) validate() error {
 	if err := cmp.Or(
 		revealWindow.Check(q.Trigger.Window), revealPlayed.Check(q.Trigger.Card), q.Site.validate(), q.Card.Keyed.validate(),
 		oneOf(revealKind.Name, q.Card.Kind, onGuardKinds), oneOf("card.event", q.Card.Event, []string{"short", "permanent", "long"}),
@@ -231,9 +231,9 @@ func affectTokens() []string {
 // own facts. It assumes nothing that the asker leaves out, and if the reveal is not
 // legal it says what would be.
 func OnGuardQuestion(card OnGuardCard) Question {
-	base := OnGuard{Card: card}
-	q := question(onGuardQuestion, "May this card be revealed on-guard now?", base, func(rs Ruleset, q OnGuard) (engine.Verdict, error) {
-		a, err := RevealOnGuard(rs, q.asking(rs))
+	base := onGuard{Card: card}
+	q := question(onGuardQuestion, "May this card be revealed on-guard now?", base, func(rs Ruleset, q onGuard) (engine.Verdict, error) {
+		a, err := revealOnGuard(rs, q.asking(rs))
 		return a.Verdict, err
 	}, onGuardFacts...)
 	q.Rules = tableOf(onGuardRules, onGuardAllows, onGuardNotes)
@@ -244,7 +244,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 			return v, err
 		}
 		given, err := givenBy(base, onGuardFacts, values)
-		v.Would = OnGuardAlternatives(rs, given.asking(rs))
+		v.Would = onGuardAlternatives(rs, given.asking(rs))
 		return v, err
 	}
 	return q
@@ -254,7 +254,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 // asked for; what follows from the rest is filled in. An item, a faction or an
 // ally taps the site, and a faction is played by an influence attempt (CoE
 // 2.V.1, 2.V.3).
-func (q OnGuard) asking(rs Ruleset) OnGuard {
+func (q onGuard) asking(rs Ruleset) onGuard {
 	if w := q.Trigger.Window; w == PlaysCard || w == "" {
 		if q.Trigger.WouldTapSite == Unknown && slices.Contains([]string{"item", "faction", "ally"}, q.Trigger.Card) {
 			q.Trigger.WouldTapSite = Yes
@@ -301,8 +301,8 @@ func (c OnGuardCard) corrupting() OnGuardCard {
 // openTarget returns what can be said about the target from what the card is
 // played on: a card declared in the same chain was not there before, while the
 // company and the site were.
-func (q OnGuard) openTarget() *OnGuardTarget {
-	t := OnGuardTarget{}
+func (q onGuard) openTarget() *onGuardTarget {
+	t := onGuardTarget{}
 	if q.Target != nil {
 		t = *q.Target
 	}
@@ -327,7 +327,7 @@ const enteringDeclared = "entering declared"
 func isDeclared(token string) bool { return strings.HasSuffix(token, "-declared") }
 
 // token reports whether a token of affects_when is true.
-func (q OnGuard) token(token string) Truth {
+func (q onGuard) token(token string) Truth {
 	switch token {
 	case "always":
 		return Yes

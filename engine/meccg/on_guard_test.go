@@ -40,8 +40,8 @@ func drawList(t *rapid.T, from []string, label string) []string {
 }
 
 // drawReveal returns a reveal in which anything may be unknown.
-func drawReveal(t *rapid.T) OnGuard {
-	q := OnGuard{
+func drawReveal(t *rapid.T) onGuard {
+	q := onGuard{
 		Card: OnGuardCard{
 			Name: rapid.SampledFrom([]string{"", "Traitor", "Greed"}).Draw(t, "name"), Kind: rapid.SampledFrom(drawnKinds).Draw(t, "kind"),
 			PlaysOn:   rapid.SampledFrom([]string{"", "nothing", "site", "character", "attack"}).Draw(t, "plays on"),
@@ -53,7 +53,7 @@ func drawReveal(t *rapid.T) OnGuard {
 			Window: rapid.SampledFrom(drawnWindows).Draw(t, "window"), Card: rapid.SampledFrom(drawnPlayed).Draw(t, "played"),
 			WouldTapSite: drawTruth(t, "taps"), Also: drawList(t, drawnAlso, "also"), OtherCompany: rapid.IntRange(0, 9).Draw(t, "other") == 0,
 		},
-		Site:     OnGuardSite{Type: rapid.SampledFrom(drawnSites).Draw(t, "site")},
+		Site:     onGuardSite{Type: rapid.SampledFrom(drawnSites).Draw(t, "site")},
 		Playable: drawMaybe(t, "playable"),
 		Facts:    map[string]Truth{"site type matters now": drawTruth(t, "fact"), "failed corruption check": drawTruth(t, "failed corruption check")},
 	}
@@ -74,14 +74,14 @@ func drawReveal(t *rapid.T) OnGuard {
 		q.Site.Attacks = &n
 	}
 	if rapid.Bool().Draw(t, "target told") {
-		q.Target = &OnGuardTarget{Existed: drawTruth(t, "existed"), Corrupted: drawMaybe(t, "corrupted")}
+		q.Target = &onGuardTarget{Existed: drawTruth(t, "existed"), Corrupted: drawMaybe(t, "corrupted")}
 	}
 	return q
 }
 
 // completions returns q with one of its unknowns told, in each way.
-func completions(q OnGuard) (out []OnGuard) {
-	with := func(unknown bool, change ...func(*OnGuard)) {
+func completions(q onGuard) (out []onGuard) {
+	with := func(unknown bool, change ...func(*onGuard)) {
 		for _, c := range change {
 			if unknown {
 				changed := q
@@ -91,47 +91,47 @@ func completions(q OnGuard) (out []OnGuard) {
 		}
 	}
 	for _, k := range drawnKinds[1:] {
-		with(q.Card.Kind == "", func(q *OnGuard) { q.Card.Kind = k })
+		with(q.Card.Kind == "", func(q *onGuard) { q.Card.Kind = k })
 	}
 	for _, w := range drawnWindows[1:] {
-		with(q.Trigger.Window == "", func(q *OnGuard) { q.Trigger.Window = w })
+		with(q.Trigger.Window == "", func(q *onGuard) { q.Trigger.Window = w })
 	}
 	for _, p := range drawnPlayed[1:] {
-		with(q.Trigger.Card == "" && q.Trigger.Window != "", func(q *OnGuard) { q.Trigger.Card = p })
+		with(q.Trigger.Card == "" && q.Trigger.Window != "", func(q *onGuard) { q.Trigger.Card = p })
 	}
 	for _, s := range drawnSites[1:] {
-		with(q.Site.Type == "", func(q *OnGuard) { q.Site.Type = s })
+		with(q.Site.Type == "", func(q *onGuard) { q.Site.Type = s })
 	}
 	for _, n := range []int{0, 1} {
-		with(q.Site.Attacks == nil, func(q *OnGuard) { q.Site.Attacks = &n })
+		with(q.Site.Attacks == nil, func(q *onGuard) { q.Site.Attacks = &n })
 	}
 	for _, v := range []Truth{Yes, No} {
-		with(q.Trigger.WouldTapSite == Unknown, func(q *OnGuard) { q.Trigger.WouldTapSite = v })
-		with(q.Playable != nil && *q.Playable == Unknown, func(q *OnGuard) { q.Playable = &v })
-		with(q.Target != nil && q.Target.Existed == Unknown, func(q *OnGuard) { q.Target = &OnGuardTarget{v, q.Target.Corrupted} })
+		with(q.Trigger.WouldTapSite == Unknown, func(q *onGuard) { q.Trigger.WouldTapSite = v })
+		with(q.Playable != nil && *q.Playable == Unknown, func(q *onGuard) { q.Playable = &v })
+		with(q.Target != nil && q.Target.Existed == Unknown, func(q *onGuard) { q.Target = &onGuardTarget{v, q.Target.Corrupted} })
 		with(q.Target != nil && q.Target.Corrupted != nil && *q.Target.Corrupted == Unknown,
-			func(q *OnGuard) { q.Target = &OnGuardTarget{q.Target.Existed, &v} })
-		with(q.Facts["site type matters now"] == Unknown, func(q *OnGuard) {
+			func(q *onGuard) { q.Target = &onGuardTarget{q.Target.Existed, &v} })
+		with(q.Facts["site type matters now"] == Unknown, func(q *onGuard) {
 			q.Facts = map[string]Truth{"site type matters now": v, "failed corruption check": q.Facts["failed corruption check"]}
 		})
 		with(q.Card.ChangesAA == nil && q.Card.Does == nil || q.Card.ChangesAA != nil && *q.Card.ChangesAA == Unknown,
-			func(q *OnGuard) { q.Card.ChangesAA = &v })
+			func(q *onGuard) { q.Card.ChangesAA = &v })
 	}
 	for _, d := range append(slices.Clone(drawnDoes), "other") {
-		with(q.Card.Does == nil, func(q *OnGuard) { q.Card.Does = []string{d} })
+		with(q.Card.Does == nil, func(q *onGuard) { q.Card.Does = []string{d} })
 	}
 	for _, w := range drawnTokens {
-		with(q.Card.AffectsWhen == nil, func(q *OnGuard) { q.Card.AffectsWhen = []string{w} })
+		with(q.Card.AffectsWhen == nil, func(q *onGuard) { q.Card.AffectsWhen = []string{w} })
 	}
-	with(q.Card.Keyed == nil, func(q *OnGuard) { q.Card.Keyed = &Key{} }, func(q *OnGuard) { q.Card.Keyed = &Key{SiteTypes: []string{"free-hold"}} })
+	with(q.Card.Keyed == nil, func(q *onGuard) { q.Card.Keyed = &Key{} }, func(q *onGuard) { q.Card.Keyed = &Key{SiteTypes: []string{"free-hold"}} })
 	return out
 }
 
-func mustReveal(t interface{ Fatal(...any) }, rs Ruleset, q OnGuard) OnGuardAnswer {
+func mustReveal(t interface{ Fatal(...any) }, rs Ruleset, q onGuard) onGuardAnswer {
 	if q.Facts = maps.Clone(q.Facts); q.Card.AffectsWhen != nil { // no other fact is taken
 		maps.DeleteFunc(q.Facts, func(fact string, _ Truth) bool { return !slices.Contains(q.Card.AffectsWhen, fact) })
 	}
-	a, err := RevealOnGuard(rs, q)
+	a, err := revealOnGuard(rs, q)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestLawNeverIllegalWithoutItsFailures(t *testing.T) {
 		if a.Answer != engine.Illegal || len(a.Reasons) != 1 || a.Verdict.Code() != "target-not-in-mh" {
 			return
 		}
-		q.Target = &OnGuardTarget{Yes, q.Target.Corrupted}
+		q.Target = &onGuardTarget{Yes, q.Target.Corrupted}
 		if after := mustReveal(t, rs, q); after.Answer == engine.Illegal {
 			t.Fatalf("%s: still illegal: %+v", rs.ID, after.Reasons)
 		}
@@ -227,7 +227,7 @@ func asJSON(t interface{ Fatal(...any) }, v any) string {
 
 // TestRevealOnGuardListsAllFailures checks the order of reasons and steps.
 func TestRevealOnGuardListsAllFailures(t *testing.T) {
-	q := OnGuard{
+	q := onGuard{
 		Card:    OnGuardCard{Kind: "event", Does: []string{"taps-site", "stops-site-phase"}, AffectsWhen: []string{"never"}},
 		Trigger: Trigger{Window: PlaysCard, Card: "item", WouldTapSite: No},
 	}
@@ -243,11 +243,11 @@ func TestRevealOnGuardListsAllFailures(t *testing.T) {
 
 func TestRevealOnGuardNamesTheFieldAtFault(t *testing.T) {
 	minus := -1
-	for field, q := range map[string]OnGuard{
+	for field, q := range map[string]onGuard{
 		"trigger.window":         {Trigger: Trigger{Window: "midnight"}},
-		"site.automatic_attacks": {Site: OnGuardSite{Attacks: &minus}},
+		"site.automatic_attacks": {Site: onGuardSite{Attacks: &minus}},
 	} {
-		_, err := RevealOnGuard(rulesNamed(t, CoE), q)
+		_, err := revealOnGuard(rulesNamed(t, CoE), q)
 		var bad *engine.InputError
 		if !errors.As(err, &bad) || bad.Field != field {
 			t.Errorf("got %v, want an error in %s", err, field)
@@ -262,16 +262,16 @@ func TestRevealOnGuardNamesTheFieldAtFault(t *testing.T) {
 
 func BenchmarkRevealOnGuard(b *testing.B) {
 	one := 1
-	q := OnGuard{
+	q := onGuard{
 		Card:    OnGuardCard{Kind: "event", PlaysOn: "site", Does: []string{"forces-corruption-check"}, AffectsWhen: []string{"item-declared"}},
 		Trigger: Trigger{Window: PlaysCard, Card: "item", WouldTapSite: Yes},
-		Site:    OnGuardSite{Name: "Moria", Type: "shadow-hold", Attacks: &one}, Target: &OnGuardTarget{Existed: Yes},
+		Site:    onGuardSite{Name: "Moria", Type: "shadow-hold", Attacks: &one}, Target: &onGuardTarget{Existed: Yes},
 	}
 	for _, rs := range Rulesets() {
 		b.Run(rs.ID, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := RevealOnGuard(rs, q); err != nil {
+				if _, err := revealOnGuard(rs, q); err != nil {
 					b.Fatal(err)
 				}
 			}

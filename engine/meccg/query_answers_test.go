@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"netrep/engine"
+	"netrep/engine/enginetest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -68,7 +69,7 @@ func TestAnswers(t *testing.T) {
 		if err := json.Unmarshal([]byte(c.want), &want); err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, roundTrip(t, a)); diff != "" {
+		if diff := cmp.Diff(want, enginetest.RoundTrip(t, a)); diff != "" {
 			t.Errorf("%s under %s, %s (%s): -want +got\n%s", c.query, c.ruleset, c.given, c.source, diff)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"netrep/engine/enginetest"
 )
 
 // caseFile is the part of the conformance file that these tests read.
@@ -48,23 +50,10 @@ func TestQuestionCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(c.Expect, roundTrip(t, a)); diff != "" {
+			if diff := cmp.Diff(c.Expect, enginetest.RoundTrip(t, a)); diff != "" {
 				t.Errorf("%s (%s), %s: -want +got\n%s", c.Title, c.Ruleset, c.Confidence, diff)
 			}
 		})
 	}
 	t.Log(run)
-}
-
-// roundTrip returns v as JSON would be read.
-func roundTrip(t testing.TB, v any) (out any) {
-	t.Helper()
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &out); err != nil {
-		t.Fatal(err)
-	}
-	return out
 }

@@ -69,7 +69,7 @@ func FuzzHomeSite(f *testing.F)           { fuzzQuery(f, "home-site") }
 
 // FuzzAsk checks that questions are total whatever the facts are told to be.
 func FuzzAsk(f *testing.F) {
-	for _, q := range Questions() {
+	for _, q := range questions() {
 		f.Add(q.Name, "card.name=Greed; trigger.window=plays-card", "facts.a=yes; site.type=haven")
 		for _, fact := range q.Facts {
 			f.Add(q.Name, fact.Name+"=yes", fact.Name+"=2")

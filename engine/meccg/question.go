@@ -18,9 +18,6 @@ type Question = engine.Question
 // question makes a question of a rule on values of type Given, starting from
 // base. The facts are named by their paths in Given's JSON.
 func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
-	if name != onGuardQuestion {
-		rule = general(rule)
-	}
 	return Question{Name: name, Doc: doc, Facts: facts, Open: name == onGuardQuestion, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		return senses[name].Settled(values, func(values map[string]string) (engine.Verdict, error) {
 			given, err := givenBy(base, facts, values)

@@ -4,9 +4,9 @@ import (
 	"netrep/engine"
 )
 
-// Questions returns the questions that a front end can offer, each with what
+// questions returns the questions that a front end can offer, each with what
 // it takes, by name as in [Queries]: first those that conformance cases ask as well.
-func Questions() []Question {
+func questions() []Question {
 	list := []Question{
 		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), rulingDate.question(), rulingInForce.question(),
 		HazardQuestion(HazardCard{}), attackTiming.question(), reassignmentQuestion(), joining.question(),
@@ -17,11 +17,10 @@ func Questions() []Question {
 	return list
 }
 
-// Ruled returns every question with its rules under every ruleset: those of
-// [Questions], and the chain and the hazard limit, which front ends ask in ways of
-// their own.
+// Ruled returns every question with its rules under every ruleset: those that front
+// ends offer, and the chain and the hazard limit, which they ask in ways of their own.
 func Ruled() []Question {
-	list := append([]Question{ChainRules(), LimitRules()}, Questions()...)
+	list := append([]Question{chainRules(), limitRules()}, questions()...)
 	for i := range list {
 		if list[i].Name == onGuardQuestion {
 			list[i].Rulesets = Rulesets() // the article covers on-guard cards too
@@ -32,7 +31,7 @@ func Ruled() []Question {
 
 // QuestionNamed returns the question of that name.
 func QuestionNamed(name string) (Question, bool) {
-	for _, q := range Questions() {
+	for _, q := range questions() {
 		if q.Name == name {
 			return q, true
 		}
@@ -45,8 +44,8 @@ type reader interface{ reader() engine.Verdict }
 
 func (a TallyAnswer) reader() engine.Verdict              { return a.Verdict }
 func (a CorruptionAnswer) reader() engine.Verdict         { return a.Verdict }
-func (a HazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
-func (a StrikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
+func (a hazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
+func (a strikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
 
 // verdictOf makes a rule that answers cases into one that answers readers.
 func verdictOf[Given any, Answer reader](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (engine.Verdict, error) {

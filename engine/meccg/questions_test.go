@@ -202,7 +202,7 @@ func TestQuestions(t *testing.T) {
 func TestQuestionsCanBeAnswered(t *testing.T) {
 	both := []Ruleset{rulesNamed(t, CRF10), rulesNamed(t, CoE)}
 	rapid.Check(t, func(t *rapid.T) {
-		q := rapid.SampledFrom(Questions()).Draw(t, "question")
+		q := rapid.SampledFrom(questions()).Draw(t, "question")
 		rs := rapid.SampledFrom(both).Draw(t, "ruleset")
 		facts := map[string]string{}
 		for range 20 {

@@ -34,22 +34,18 @@ type ruleOn[K situation] struct {
 type rule = ruleOn[facts]
 
 // refs returns where r is written, by an edition.
-func (r *ruleOn[K]) refs(rs Ruleset) []engine.Ref {
-	switch rs.ID {
-	case CRF10:
-		return r.crf10
-	case Article:
-		return r.article
-	}
-	return r.coe
-}
+func (r *ruleOn[K]) refs(rs Ruleset) []engine.Ref { return writtenIn(rs, r.crf10, r.article, r.coe) }
 
 // in reports whether r is a rule of k's edition that applies. One that only asks
 // for facts, or has nothing to say, cannot be left out of an edition.
 func (r *ruleOn[K]) in(k K) bool {
-	rs, onlyAsks := k.ruleset(), r.answers && r.yes == ""
-	return len(r.refs(rs)) > 0 && (onlyAsks || !rs.Lacks(r.code)) && (r.when == nil || r.when(k))
+	rs := k.ruleset()
+	return len(r.refs(rs)) > 0 && (r.onlyAsks() || !rs.Lacks(r.code)) && (r.when == nil || r.when(k))
 }
+
+// onlyAsks reports whether r has nothing to say if it holds: it asks for facts, or
+// tells that the sources are silent.
+func (r *ruleOn[K]) onlyAsks() bool { return r.answers && r.yes == "" }
 
 // say returns words with r's figures.
 func (r *ruleOn[K]) say(k K, words string) string {
@@ -147,8 +143,8 @@ func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 		}
 	}
 	for _, r := range rules {
-		switch onlyAsks := r.answers && r.yes == ""; {
-		case !onlyAsks:
+		switch {
+		case !r.onlyAsks():
 			add(engine.Test, r)
 		case r.needs == nil && r.asks == nil: // the sources are silent
 			add(engine.Finding, r)
@@ -167,9 +163,9 @@ func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 // entry returns a line of a table of rules, with blanks for the figures.
 func entry(sort engine.Sort, code, words string, crf10, article, coe []engine.Ref) engine.Rule {
 	one := engine.Rule{Sort: sort, Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
-	for id, cited := range map[string][]engine.Ref{CRF10: crf10, Article: article, CoE: coe} {
-		if len(cited) > 0 {
-			one.Refs[id] = cited
+	for _, rs := range Rulesets() {
+		if cited := writtenIn(rs, crf10, article, coe); len(cited) > 0 {
+			one.Refs[rs.ID] = cited
 		}
 	}
 	return one
@@ -197,12 +193,7 @@ func readingOf1998(code, words string, cited ...engine.Ref) clause {
 func (c clause) in(rs Ruleset) bool { return len(c.refs(rs)) > 0 && !rs.Lacks(c.code) }
 
 // refs returns where c is written, by an edition.
-func (c clause) refs(rs Ruleset) []engine.Ref {
-	if modern(rs) {
-		return c.coe
-	}
-	return c.crf10
-}
+func (c clause) refs(rs Ruleset) []engine.Ref { return writtenIn(rs, c.crf10, nil, c.coe) }
 
 // reason returns c as a reason, with its figures.
 func (c clause) reason(rs Ruleset, figures ...any) engine.Reason {

@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -58,17 +59,44 @@ func RulesetNamed(id string) (Ruleset, error) {
 	}
 }
 
+// known returns an error if there is no such ruleset.
+func known(r Ruleset) error {
+	_, err := RulesetNamed(r.ID)
+	return err
+}
+
+// general returns an error if r does not answer every question: if there is no such
+// ruleset, or it is the article.
+func general(r Ruleset) error {
+	if r.ID == Article {
+		return &engine.InputError{Field: "ruleset", Msg: "the article covers on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
+	}
+	return known(r)
+}
+
+// writtenIn returns the refs of a rule in r; without refs, r has no such rule.
+func writtenIn(r Ruleset, crf10, article, coe []engine.Ref) []engine.Ref {
+	switch r.ID {
+	case CRF10:
+		return crf10
+	case Article:
+		return article
+	case CoE:
+		return coe
+	}
+	return nil
+}
+
 // modern reports whether r counts as today's rules do.
 func modern(r Ruleset) bool { return r.ID == CoE }
 
 // Editions returns the rulesets under which a question is asked if the asker
-// chooses none: CRF 10 and today's rules.
+// chooses none, oldest first: all but the article.
 func Editions() []Ruleset {
-	all := Rulesets()
-	return []Ruleset{all[0], all[len(all)-1]}
+	return slices.DeleteFunc(Rulesets(), func(r Ruleset) bool { return r.ID == Article })
 }
 
-// Both asks under CRF 10 and under today's rules and compares the answers.
+// Both asks under each of [Editions] and compares the answers.
 func Both(ask func(Ruleset) (engine.Verdict, error)) (engine.Comparison, error) {
 	return engine.Compare(Editions(), ask)
 }

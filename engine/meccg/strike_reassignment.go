@@ -8,23 +8,23 @@ import (
 	"netrep/engine"
 )
 
-// StrikeReassignment asks which of several effects that reassign the same strike
+// strikeReassignment asks which of several effects that reassign the same strike
 // prevails.
 //
 // Source: CRF 10, Attack, the three levels; CoE 3.ii.3.
-type StrikeReassignment struct {
-	Effects []Reassigning `json:"effects"`
+type strikeReassignment struct {
+	Effects []reassigning `json:"effects"`
 }
 
-// Reassigning is an effect that changes the assignment of a strike.
-type Reassigning struct {
+// reassigning is an effect that changes the assignment of a strike.
+type reassigning struct {
 	Name    string `json:"name"`
 	Side    string `json:"side"`    // "hazard" or "resource"
 	Wording string `json:"wording"` // "first" or the card's name (CRF 10's top level), "always", "in all cases", "regardless", or "" for none of these
 }
 
-// StrikeReassignmentAnswer names the effect that wins, or "undecided".
-type StrikeReassignmentAnswer struct {
+// strikeReassignmentAnswer names the effect that wins, or "undecided".
+type strikeReassignmentAnswer struct {
 	Wins    string         `json:"wins"`
 	Verdict engine.Verdict `json:"-"`
 }
@@ -55,17 +55,20 @@ func reassignLevels() []clause {
 	return []clause{reassignRegardless, reassignNeither, reassignAlways, reassignTop}
 }
 
-// Reassign says which effect wins.
-func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error) {
+// reassign says which effect wins.
+func reassign(rs Ruleset, q strikeReassignment) (strikeReassignmentAnswer, error) {
+	if err := general(rs); err != nil {
+		return strikeReassignmentAnswer{}, err
+	}
 	if len(q.Effects) < 2 {
-		return StrikeReassignmentAnswer{}, &engine.InputError{Field: "effects", Msg: "there must be two or more that conflict"}
+		return strikeReassignmentAnswer{}, &engine.InputError{Field: "effects", Msg: "there must be two or more that conflict"}
 	}
 	var steps []engine.Step
 	best, bestLevel, tied, ranked, byTie := q.Effects[0], -1, false, true, false
 	for i, e := range q.Effects {
 		is, err := e.level(rs)
 		if err != nil {
-			return StrikeReassignmentAnswer{}, inEffect(i, err)
+			return strikeReassignmentAnswer{}, inEffect(i, err)
 		}
 		level := slices.IndexFunc(reassignLevels(), func(c clause) bool { return c.code == is.code })
 		ranked = ranked && (is.code != reassignNeither.code || !modern(rs))
@@ -82,7 +85,7 @@ func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error
 			byTie = true
 		}
 	}
-	a := StrikeReassignmentAnswer{Wins: undecided}
+	a := strikeReassignmentAnswer{Wins: undecided}
 	switch {
 	case !ranked:
 		a.Verdict = open(rs, reassignUnranked.reason(rs))
@@ -100,8 +103,8 @@ func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error
 
 // twoEffects is a conflict of two effects, by name.
 type twoEffects struct {
-	First  Reassigning `json:"first"`
-	Second Reassigning `json:"second"`
+	First  reassigning `json:"first"`
+	Second reassigning `json:"second"`
 }
 
 // reassignmentQuestion returns the question of which of two effects wins.
@@ -114,14 +117,17 @@ func reassignmentQuestion() Question {
 			askOne(which+".wording", "How is the "+which+" effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
 				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
 	}
-	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
+	both := twoEffects{First: reassigning{Name: "The first effect"}, Second: reassigning{Name: "The second effect"}}
 	q := question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
+		if err := general(rs); err != nil {
+			return engine.Verdict{}, err
+		}
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
 				Code: "wording", Words: "It depends on whose each effect is, and on how it is worded.", Refs: reassignAlways.refs(rs),
 			}, missing...), nil
 		}
-		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
+		return verdictOf(reassign)(rs, strikeReassignment{Effects: []reassigning{q.First, q.Second}})
 	}, facts...)
 	q.Rules = append(clauses(engine.Test, reassignTop, reassignAlways, reassignRegardless, reassignTie),
 		clauses(engine.Finding, reassignNeither, reassignWins, reassignTied, reassignUnranked)...)
@@ -149,7 +155,7 @@ func inEffect(i int, err *engine.InputError) error {
 
 // level returns the effect's level; a level that is left out of rs counts as no
 // level.
-func (e Reassigning) level(rs Ruleset) (clause, *engine.InputError) {
+func (e reassigning) level(rs Ruleset) (clause, *engine.InputError) {
 	if e.Side != "hazard" && e.Side != "resource" {
 		return clause{}, &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is not a side", e.Side), Hint: "use hazard or resource"}
 	}

@@ -119,7 +119,7 @@ var (
 // cuts a source that is more than half of the positive points, then subtracts. If
 // one side's points are not known, it gives the other's total.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
-	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
+	if err := cmp.Or(general(rs), q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
 		return TallyAnswer{}, err
 	}
 	v := answered(rs)
@@ -210,6 +210,9 @@ func tallyQuestion() Question {
 		clauses(engine.Reading, tallyNegative, tallyDuplicate, tallyAvatar))
 	count := q.Ask
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		if err := general(rs); err != nil {
+			return engine.Verdict{}, err
+		}
 		if len(values) == 0 {
 			return open(rs, engine.Reason{
 				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: tallyTotal.refs(rs),

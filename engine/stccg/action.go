@@ -22,8 +22,8 @@ const (
 	B Player = "B"
 )
 
-// Other returns the opponent of p.
-func (p Player) Other() Player {
+// other returns the opponent of p.
+func (p Player) other() Player {
 	if p == A {
 		return B
 	}
@@ -37,10 +37,10 @@ type Step string
 
 // The steps of an action.
 const (
-	Initiation Step = "initiation" // conditions, targets and costs
-	Responses  Step = "responses"
-	Results    Step = "results"
-	Done       Step = "done"
+	stepInitiation Step = "initiation" // conditions, targets and costs
+	stepResponses  Step = "responses"
+	stepResults    Step = "results"
+	stepDone       Step = "done"
 )
 
 // Action is something that a player has initiated.
@@ -63,18 +63,18 @@ type Status string
 
 // The statuses; "" is an action that stands.
 const (
-	Nullified Status = "nullified"
-	Cancelled Status = "cancelled"
+	statusNullified Status = "nullified"
+	statusCancelled Status = "cancelled"
 )
 
 // words returns s for readers.
 func (s Status) words() string { return strings.ReplaceAll(string(s), "cancelled", "canceled") }
 
-// KindMission and others are kinds of action that the rules themselves speak of.
+// kindMission and others are kinds of action that the rules themselves speak of.
 const (
-	KindPlay      = "play"
-	KindMission   = "attempt_mission" // one action, with all its dilemmas
-	KindEncounter = "encounter"       // of a dilemma
+	kindPlay      = "play"
+	kindMission   = "attempt_mission" // one action, with all its dilemmas
+	kindEncounter = "encounter"       // of a dilemma
 )
 
 // attribute returns an attribute of a that a pattern can ask about: a field or a
@@ -232,8 +232,8 @@ func fail(field, msg string, args ...any) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
 }
 
-// Validate returns an error if p makes no sense.
-func (p *Position) Validate() error {
+// validate returns an error if p makes no sense.
+func (p *Position) validate() error {
 	if err := p.validateActions(); err != nil {
 		return err
 	}
@@ -283,8 +283,8 @@ func (a *Action) validate(place string) error {
 	return cmp.Or(
 		engine.Among(place+"kind", a.Kind, actionKinds()),
 		engine.Among(place+"type", a.Type, cardTypes()),
-		engine.Among(place+"step", a.Step, []Step{Initiation, Responses, Results, Done}),
-		engine.Among(place+"status", a.Status, []Status{Nullified, Cancelled}),
+		engine.Among(place+"step", a.Step, []Step{stepInitiation, stepResponses, stepResults, stepDone}),
+		engine.Among(place+"status", a.Status, []Status{statusNullified, statusCancelled}),
 		engine.Among(place+"owner", a.Owner, players))
 }
 

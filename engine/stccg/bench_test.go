@@ -8,7 +8,7 @@ import (
 
 func BenchmarkMay(b *testing.B) {
 	cards := NamedCards()
-	rogue, err := cards.Candidate(A, cards["Rogue Borg Mercenaries"], "")
+	rogue, err := cards.candidate(A, cards["Rogue Borg Mercenaries"], "")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -16,7 +16,7 @@ func BenchmarkMay(b *testing.B) {
 		name string
 		p    Position
 	}{
-		{"response", Position{Actions: []Action{{ID: "a1", By: A, Kind: KindPlay, Card: rogue.Card, Type: rogue.Type, Step: Responses}}, Window: Window{At: AtResponses, To: "a1"}}},
+		{"response", Position{Actions: []Action{{ID: "a1", By: A, Kind: kindPlay, Card: rogue.Card, Type: rogue.Type, Step: stepResponses}}, Window: Window{At: AtResponses, To: "a1"}}},
 		{"between", Position{Turn: B, Window: Window{At: AtBetween}}},
 	} {
 		b.Run(tc.name, func(b *testing.B) {

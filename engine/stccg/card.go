@@ -36,16 +36,16 @@ type How string
 
 // The ways to use a card.
 const (
-	Play            How = "play"
-	Activate        How = "activate" // of a hidden agenda
-	Use             How = "use"      // of a card in play, or of a skill
-	Discard         How = "discard"
-	Download        How = "download"
-	SpecialDownload How = "special_download" // by the icon, which suspends play
+	howPlay            How = "play"
+	howActivate        How = "activate" // of a hidden agenda
+	howUse             How = "use"      // of a card in play, or of a skill
+	howDiscard         How = "discard"
+	howDownload        How = "download"
+	howSpecialDownload How = "special_download" // by the icon, which suspends play
 )
 
 // hows are the ways to use a card.
-var hows = []How{Play, Activate, Use, Discard, Download, SpecialDownload}
+var hows = []How{howPlay, howActivate, howUse, howDiscard, howDownload, howSpecialDownload}
 
 // Timing is what a text says about when its function may be used.
 type Timing string
@@ -91,7 +91,7 @@ func (b Bearing) direct() bool {
 //
 // Source: stccg/16, stccg/18.
 func (f *Function) suspends() bool {
-	return f.How == SpecialDownload || slices.Contains(f.Timing, SuspendsPlay)
+	return f.How == howSpecialDownload || slices.Contains(f.Timing, SuspendsPlay)
 }
 
 // atAnyTime reports whether f may be used between actions on either player's
@@ -101,14 +101,14 @@ func (f *Function) suspends() bool {
 // Source: stccg/12, stccg/15.
 func (c Candidate) atAnyTime() bool {
 	f := &c.Function
-	return slices.Contains(f.Timing, AnyTime) || f.How == Activate || f.How == Play && c.Type == interrupt && !f.Limited
+	return slices.Contains(f.Timing, AnyTime) || f.How == howActivate || f.How == howPlay && c.Type == interrupt && !f.Limited
 }
 
 // playsInGap reports whether c plays an interrupt or a doorway.
 //
 // Source: stccg/8, stccg/9.
 func (c Candidate) playsInGap() bool {
-	return c.Function.How == Play && (c.Type == interrupt || c.Type == doorway)
+	return c.Function.How == howPlay && (c.Type == interrupt || c.Type == doorway)
 }
 
 // The types of card that the rules mention.

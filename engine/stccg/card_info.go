@@ -8,7 +8,7 @@ import (
 
 // Info returns what is known about k: how its functions are used, and when.
 func (k Card) Info() engine.CardInfo {
-	info := engine.CardInfo{Name: k.Name, Game: Rules().Game, Kind: k.Type}
+	info := engine.CardInfo{Name: k.Name, Game: rules().Game, Kind: k.Type}
 	if k.HiddenAgenda {
 		info.Kind = strings.TrimSpace("hidden agenda " + k.Type)
 	}
@@ -28,8 +28,8 @@ func (k Card) Info() engine.CardInfo {
 
 // howWordsOf say how a function is used.
 var howWordsOf = map[How]string{
-	Play: "you play it", Activate: "you activate it", Use: "you use it", Discard: "you discard it", Download: "it downloads a card",
-	SpecialDownload: "its icon downloads a card, and suspends play",
+	howPlay: "you play it", howActivate: "you activate it", howUse: "you use it", howDiscard: "you discard it", howDownload: "it downloads a card",
+	howSpecialDownload: "its icon downloads a card, and suspends play",
 }
 
 // words says how f is used, when, and what it does to which actions.

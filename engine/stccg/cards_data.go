@@ -22,43 +22,43 @@ var cardsData []byte
 // NamedCards returns the cards that the article names. The caller must not
 // change them.
 var NamedCards = sync.OnceValue(func() Cards {
-	cards, err := ParseCards(cardsData)
+	cards, err := parseCards(cardsData)
 	if err != nil {
 		panic("stccg: cards.json: " + err.Error()) // a test reads it
 	}
 	return cards
 })
 
-// ParseCards reads a file of cards: an object of them by name. It refuses unknown
+// parseCards reads a file of cards: an object of them by name. It refuses unknown
 // fields and words.
-func ParseCards(data []byte) (Cards, error) {
+func parseCards(data []byte) (Cards, error) {
 	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
 		return c.validate()
 	})
 }
 
-func (c Card) validate() error {
-	if strings.TrimSpace(c.Name) == "" || c.Type == "" {
+func (k Card) validate() error {
+	if strings.TrimSpace(k.Name) == "" || k.Type == "" {
 		return errors.New("a card has a name and a type")
 	}
-	if !strings.HasPrefix(string(c.Source), source) && c.Source != "" {
+	if !strings.HasPrefix(string(k.Source), source) && k.Source != "" {
 		return fmt.Errorf("its source begins with %s", source)
 	}
-	return c.validateText()
+	return k.validateText()
 }
 
 // validateText returns the error of a type or a function that the rules do not
 // know.
-func (c Card) validateText() error {
-	if err := engine.Among("type", c.Type, cardTypes()); err != nil {
+func (k Card) validateText() error {
+	if err := engine.Among("type", k.Type, cardTypes()); err != nil {
 		return err
 	}
-	for _, name := range c.FunctionNames() {
+	for _, name := range k.FunctionNames() {
 		if name == "" {
 			return errors.New("a function has a name")
 		}
-		f := c.Functions[name]
+		f := k.Functions[name]
 		if err := f.validate(); err != nil {
 			return fmt.Errorf("function %q: %w", name, err)
 		}
@@ -108,9 +108,9 @@ func (c Cards) Find(name string, names engine.Finder) (Card, error) {
 	return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("“%s” could be %s", name, strings.Join(meant[:min(4, len(meant))], " or ")), Hint: "say which"}
 }
 
-// Candidate returns what by wants to do with a function of k; "" is the only
+// candidate returns what by wants to do with a function of k; "" is the only
 // one, or its play.
-func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) {
+func (c Cards) candidate(by Player, k Card, function string) (Candidate, error) {
 	name := function
 	if name == "" {
 		name = k.usual()
@@ -130,8 +130,8 @@ func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) 
 
 // usual returns the name of the function to use if none is named.
 func (k Card) usual() string {
-	if _, ok := k.Functions[string(Play)]; ok {
-		return string(Play)
+	if _, ok := k.Functions[string(howPlay)]; ok {
+		return string(howPlay)
 	}
 	if len(k.Functions) == 1 {
 		return k.FunctionNames()[0]

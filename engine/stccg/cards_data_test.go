@@ -50,7 +50,7 @@ func TestCardsCanBeAskedAbout(t *testing.T) {
 			}
 		}
 		for _, c := range q.toChoices() {
-			if c.Value == OtherAction {
+			if c.Value == otherAction {
 				continue
 			}
 			if _, err := ParseScript(c.Value, cards, shortNames); err != nil {
@@ -70,7 +70,7 @@ func TestCardsAreReadStrictly(t *testing.T) {
 		`{"X": {"type": "event", "functions": {"f": {"how": "play", "bears_on": [{"how": "modifies", "action": {}}]}}}}`,
 		`{"X": {"type": "event", "functions": {"f": {"how": "play", "bears_on": [{"how": "modifies", "action": {"kind": {}}}]}}}}`,
 	} {
-		if cards, err := ParseCards([]byte(data)); err == nil {
+		if cards, err := parseCards([]byte(data)); err == nil {
 			t.Errorf("%s is read: %+v", data, cards)
 		}
 	}

@@ -10,13 +10,9 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case: its JSON, with the cards that it names. The
-// answer marshals to the form of the case's "expect".
-type Query func(ruleset string, question json.RawMessage) (any, error)
-
 // Queries returns what can be asked, by the name that cases use.
-func Queries() map[string]Query {
-	return map[string]Query{
+func Queries() map[string]engine.Query {
+	return map[string]engine.Query{
 		"may":             asked(answerMay),
 		"next_to_respond": asked(answerNext),
 		"withdraw":        asked(answerWithdraw),
@@ -41,10 +37,10 @@ type caseCandidate struct {
 }
 
 // asked makes a query of a function on a case.
-func asked[Facts any](answer func(caseOf[Facts]) (any, error)) Query {
+func asked[Facts any](answer func(caseOf[Facts]) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
-		if ruleset != ID {
-			return nil, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", ruleset), Hint: "use " + ID}
+		if ruleset != rulesetID {
+			return nil, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", ruleset), Hint: "use " + rulesetID}
 		}
 		var c caseOf[Facts]
 		if err := engine.Read(question, &c, engine.CaseFields()...); err != nil {
@@ -69,7 +65,7 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	if !ok {
 		return Candidate{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", w.Card)}
 	}
-	out, err := c.Cards.Candidate(w.By, k, w.Function)
+	out, err := c.Cards.candidate(w.By, k, w.Function)
 	out.Unmet, out.Against = w.Met != nil && !*w.Met, w.Against
 	return out, err
 }
@@ -116,10 +112,10 @@ func answerMay(c caseOf[Position]) (any, error) {
 
 func answerNext(c caseOf[struct {
 	Initiator Player `json:"initiator"`
-	History   []Act  `json:"history"`
+	History   []act  `json:"history"`
 }],
 ) (any, error) {
-	chance, err := NextToRespond(c.Facts.Initiator, c.Facts.History)
+	chance, err := nextToRespond(c.Facts.Initiator, c.Facts.History)
 	if err != nil {
 		return nil, err
 	}
@@ -133,10 +129,10 @@ func answerWithdraw(c caseOf[Position]) (any, error) {
 	if err := cmp.Or(complete(c.Facts.Actions), c.Facts.validateActions()); err != nil {
 		return nil, err
 	}
-	answer, why := engine.Depends, SourceIsSilent
+	answer, why := engine.Depends, sourceIsSilent
 	for i := range c.Facts.Actions {
 		if a := &c.Facts.Actions[i]; a.RespondedTo {
-			answer, why = MayWithdraw(a)
+			answer, why = mayWithdraw(a)
 		}
 	}
 	var allowed any // null: not settled
@@ -171,7 +167,7 @@ func answerOrder(c caseOf[struct {
 	}
 	order := []string{}
 	result := &Action{Kind: k.kind}
-	for _, i := range JustFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.fits(result, event, w.By) }) {
+	for _, i := range justFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.fits(result, event, w.By) }) {
 		order = append(order, string(wishes[i].By)+":"+wishes[i].Card)
 	}
 	return map[string]any{"order": order}, nil

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"netrep/engine/enginetest"
 )
 
 // caseFile is the part of the conformance file that the tests read.
@@ -26,7 +28,7 @@ type gameCase struct {
 // gameCases returns the conformance cases of the game, each with the cards.
 func gameCases(t testing.TB) []gameCase {
 	t.Helper()
-	data, err := os.ReadFile("testdata/other-games.json")
+	data, err := os.ReadFile("../testdata/other-games.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +36,7 @@ func gameCases(t testing.TB) []gameCase {
 	if err := json.Unmarshal(data, &f); err != nil {
 		t.Fatal(err)
 	}
-	game := f.Games[ID]
+	game := f.Games[rulesetID]
 	for i := range game.Cases {
 		game.Cases[i].Cards = game.Cards
 	}
@@ -62,26 +64,13 @@ func (c gameCase) question(t testing.TB) json.RawMessage {
 func TestCases(t *testing.T) {
 	for _, c := range gameCases(t) {
 		t.Run(c.ID, func(t *testing.T) {
-			a, err := Queries()[c.Ask](ID, c.question(t))
+			a, err := Queries()[c.Ask](rulesetID, c.question(t))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(c.Expect, roundTrip(t, a)); diff != "" {
+			if diff := cmp.Diff(c.Expect, enginetest.RoundTrip(t, a)); diff != "" {
 				t.Errorf("%s (%s): -want +got\n%s", c.Question, c.Confidence, diff)
 			}
 		})
 	}
-}
-
-// roundTrip returns v as JSON would be read.
-func roundTrip(t testing.TB, v any) (out any) {
-	t.Helper()
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &out); err != nil {
-		t.Fatal(err)
-	}
-	return out
 }

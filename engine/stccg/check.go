@@ -65,7 +65,7 @@ func Ruled() []engine.Question { return []engine.Question{responseQuestion(), ne
 // article is given by its name.
 func responseQuestion() engine.Question {
 	card := engine.Fact{Name: "card", Words: "Which card is it?", Kind: engine.Text}
-	q := engine.Question{Name: "response", Doc: "May this card be used now?", Facts: append([]engine.Fact{card}, Facts()...), Rulesets: []engine.Ruleset{Rules()}}
+	q := engine.Question{Name: "response", Doc: "May this card be used now?", Facts: append([]engine.Fact{card}, Facts()...), Rulesets: []engine.Ruleset{rules()}}
 	for _, c := range checkWords {
 		q.Rules = append(q.Rules, ruled(engine.Test, c.code, c.rule, c.refs...))
 	}
@@ -89,5 +89,5 @@ func responseQuestion() engine.Question {
 
 // ruled returns a line of a table of rules.
 func ruled(sort engine.Sort, code, words string, cite ...engine.Ref) engine.Rule {
-	return engine.Rule{Sort: sort, Code: code, Words: words, Refs: map[string][]engine.Ref{ID: cite}}
+	return engine.Rule{Sort: sort, Code: code, Words: words, Refs: map[string][]engine.Ref{rulesetID: cite}}
 }

@@ -16,7 +16,7 @@ func TestDecidedByWhatIsTold(t *testing.T) {
 	names := slices.Sorted(maps.Keys(NamedCards()))
 	answers := func(f engine.Fact) []string {
 		if f.Name == FactTo {
-			return enginetest.Values(f, OtherAction, "interrupt", "event", "mission")
+			return enginetest.Values(f, otherAction, "interrupt", "event", "mission")
 		}
 		return enginetest.Values(f, names...)
 	}

@@ -18,8 +18,8 @@ func Explain(s Script) (Explanation, error) {
 	if err != nil {
 		return Explanation{}, err
 	}
-	out := Explanation{Verdict: engine.Verdict{Ruleset: Rules(), Answer: engine.Answered}}
-	out.Steps, out.Rest = n.Steps()
+	out := Explanation{Verdict: engine.Verdict{Ruleset: rules(), Answer: engine.Answered}}
+	out.Steps, out.Rest = n.steps()
 	for i := range n.Done {
 		if l := &n.Done[i]; l.What == Refused {
 			out.Answer = engine.Illegal
@@ -30,7 +30,7 @@ func Explain(s Script) (Explanation, error) {
 	}
 	out.Reasons = append(out.Reasons, n.now())
 	for i := range n.Now.Actions {
-		if answer, why := MayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
+		if answer, why := mayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
 			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "An action that has been responded to cannot be taken back.", Refs: codes[why].refs})
 			break
 		}
@@ -70,7 +70,7 @@ func would(c *Candidate) []engine.Alternative {
 	}
 	var list []engine.Alternative
 	add := func(code, words string) {
-		list = append(list, engine.Alternative{Code: code, Words: words, Ruleset: Rules()})
+		list = append(list, engine.Alternative{Code: code, Words: words, Ruleset: rules()})
 	}
 	between := func(turn Player) bool {
 		return may(&Position{Turn: turn, Window: Window{At: AtBetween}}, c).Allowed
@@ -106,7 +106,7 @@ func (c *Candidate) answers() []string {
 	for _, p := range patterns {
 		for _, a := range p.examples() {
 			words := a.Words() + p.meet(&a)
-			if may(&Position{Actions: []Action{a}, Window: Window{At: AtResponses, To: a.ID}}, c).As == AsResponse {
+			if may(&Position{Actions: []Action{a}, Window: Window{At: AtResponses, To: a.ID}}, c).As == asResponse {
 				list = append(list, words)
 			}
 		}
@@ -117,7 +117,7 @@ func (c *Candidate) answers() []string {
 // meet gives a the attributes that p asks for in addition to its kind and card,
 // and returns them in words.
 func (p Pattern) meet(a *Action) (words string) {
-	a.ID, a.By, a.Step = "a0", B, Responses
+	a.ID, a.By, a.Step = "a0", B, stepResponses
 	switch side := p["by"]; {
 	case len(side) != 1:
 	case side[0] == "own":

@@ -39,7 +39,7 @@ func FuzzParseScript(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		actions := slices.DeleteFunc(slices.Clone(s.Done), func(d Declaration) bool { return d.Link == Finishes })
+		actions := slices.DeleteFunc(slices.Clone(s.Done), func(d Declaration) bool { return d.Link == linkFinishes })
 		if len(e.Reasons) == 0 || len(e.Steps) < len(actions) {
 			t.Fatalf("%q: %+v", text, e)
 		}
@@ -51,15 +51,15 @@ func FuzzParseScript(f *testing.F) {
 func FuzzParseCards(f *testing.F) {
 	f.Add([]byte(`{"Amanda Rogers": {"type": "interrupt", "functions": {"main": {"how": "play", "bears_on": [{"how": "nullifies", "action": {"kind": "play"}}], "limited": true}}}}`))
 	f.Add([]byte(`{"X": {"type": "event", "functions": {"f": {"how": "use", "just_after": {"kind": ["a", "b"], "c": true}}}}}`))
-	p := &Position{Turn: B, Actions: []Action{{ID: "a", By: B, Kind: KindPlay, Card: "X", Step: Responses}}, Window: Window{At: AtResponses, To: "a"}}
+	p := &Position{Turn: B, Actions: []Action{{ID: "a", By: B, Kind: kindPlay, Card: "X", Step: stepResponses}}, Window: Window{At: AtResponses, To: "a"}}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		cards, err := ParseCards(data)
+		cards, err := parseCards(data)
 		if err != nil {
 			return
 		}
 		for _, name := range slices.Sorted(maps.Keys(cards)) {
 			for _, function := range cards[name].FunctionNames() {
-				c, err := cards.Candidate(A, cards[name], function)
+				c, err := cards.candidate(A, cards[name], function)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -88,7 +88,7 @@ func FuzzQueries(f *testing.F) {
 			candidate = []byte("null")
 		}
 		question := slices.Concat([]byte(`{"facts":`), facts, []byte(`,"candidate":`), candidate, []byte("}"))
-		a, err := query(ID, question)
+		a, err := query(rulesetID, question)
 		if err != nil {
 			forTheAsker(t, err)
 			return

@@ -14,7 +14,7 @@ import (
 
 // someKinds and the like are what random questions are made of.
 var (
-	someKinds = []string{KindPlay, "battle", "battle/ship", "battle/personnel", "engage", KindMission, KindEncounter, "move_ship"}
+	someKinds = []string{kindPlay, "battle", "battle/ship", "battle/personnel", "engage", kindMission, kindEncounter, "move_ship"}
 	someCards = []string{"", "Red", "Blue"}
 	someTypes = []string{"", interrupt, doorway, "event", dilemma}
 	moments   = []Moment{AtResponses, AtResults, AtBetween, AtBetweenDilemmas, AtJustAfter, AtInitiation}
@@ -59,12 +59,12 @@ func drawPosition(t *rapid.T) Position {
 	p := Position{Turn: rapid.SampledFrom([]Player{A, B}).Draw(t, "turn")}
 	for i := range rapid.IntRange(1, 4).Draw(t, "depth") {
 		a := drawAction(t)
-		a.ID, a.Step = fmt.Sprint("a", i), rapid.SampledFrom([]Step{Responses, Results}).Draw(t, "step")
+		a.ID, a.Step = fmt.Sprint("a", i), rapid.SampledFrom([]Step{stepResponses, stepResults}).Draw(t, "step")
 		if i > 0 {
 			a.PartOf = fmt.Sprint("a", i-1)
 		}
 		if rapid.IntRange(0, 9).Draw(t, "undone") == 0 {
-			a.Status = Nullified
+			a.Status = statusNullified
 		}
 		p.Actions = append(p.Actions, a)
 	}
@@ -98,7 +98,7 @@ func TestLawAnActionIsAllowedOnOneFootingOrRefusedOnNone(t *testing.T) {
 		if j.Allowed != (j.As != "") || j.Reason == "" || codes[j.Reason].refs == nil || j.words(&c) == "" {
 			t.Fatalf("%+v", j)
 		}
-		if j.As == AsResponse && p.Window.At != AtResponses || j.As == AsJust && p.Window.At != AtJustAfter {
+		if j.As == asResponse && p.Window.At != AtResponses || j.As == asJust && p.Window.At != AtJustAfter {
 			t.Fatalf("%s at %s", j.As, p.Window.At)
 		}
 	})
@@ -109,7 +109,7 @@ func TestLawWithoutDirectBearingThereIsNoResponse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, c := drawPosition(t), drawCandidate(t)
 		c.Function.BearsOn = slices.DeleteFunc(c.Function.BearsOn, func(r Relation) bool { return r.How.direct() })
-		if j := judge(t, p, c); j.As == AsResponse {
+		if j := judge(t, p, c); j.As == asResponse {
 			t.Fatalf("%+v", j)
 		}
 	})
@@ -140,7 +140,7 @@ func TestLawAtAnyTimeIsBetweenActions(t *testing.T) {
 		before := judge(t, p, c)
 		c.Function.Timing = []Timing{AnyTime}
 		after := judge(t, p, c)
-		if before.Allowed && !after.Allowed || after.Allowed && !before.Allowed && after.As != AsSeparate {
+		if before.Allowed && !after.Allowed || after.Allowed && !before.Allowed && after.As != asSeparate {
 			t.Fatalf("%+v, then %+v", before, after)
 		}
 		if after.Allowed != before.Allowed && (p.Window.At == AtResponses || p.Window.At == AtResults) {
@@ -156,9 +156,9 @@ func drawScript(t *rapid.T) Script {
 	for i := range rapid.IntRange(0, 12).Draw(t, "length") {
 		d := Declaration{Action: drawAction(t)}
 		if i > 0 {
-			d.Link = rapid.SampledFrom([]Link{Answers, Answers, Answers, Within, Finishes, Then, Meanwhile}).Draw(t, "link")
+			d.Link = rapid.SampledFrom([]Link{linkAnswers, linkAnswers, linkAnswers, linkWithin, linkFinishes, linkThen, linkMeanwhile}).Draw(t, "link")
 		}
-		if d.Link == Finishes {
+		if d.Link == linkFinishes {
 			d.Action = Action{}
 		} else if rapid.Bool().Draw(t, "judged") {
 			c := drawCandidate(t)
@@ -223,7 +223,7 @@ func TestLawTracesAgreeWithJudgements(t *testing.T) {
 		c.Function.JustAfter = nil
 		n := playScript(t, s)
 		want := judge(t, n.Now, c)
-		s.Done = append(s.Done, Declaration{Link: Answers, Action: Action{By: c.By, Kind: string(c.Function.How)}, Want: &c})
+		s.Done = append(s.Done, Declaration{Link: linkAnswers, Action: Action{By: c.By, Kind: string(c.Function.How)}, Want: &c})
 		if len(s.Done) == 1 {
 			return // the first of a script is taken as given
 		}
@@ -239,7 +239,7 @@ func TestLawTheSameScriptHasTheSameTrace(t *testing.T) {
 		s := drawScript(t)
 		one, two := playScript(t, s), playScript(t, s)
 		steps := func(n Nest) []engine.Step {
-			done, rest := n.Steps()
+			done, rest := n.steps()
 			return append(done, rest...)
 		}
 		if diff := cmp.Diff(steps(one), steps(two)); diff != "" {

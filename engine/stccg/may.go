@@ -28,10 +28,10 @@ type Footing string
 
 // The footings.
 const (
-	AsResponse   Footing = "response"
-	AsSuspension Footing = "suspension"
-	AsSeparate   Footing = "separate action"
-	AsJust       Footing = "just action"
+	asResponse   Footing = "response"
+	asSuspension Footing = "suspension"
+	asSeparate   Footing = "separate action"
+	asJust       Footing = "just action"
 )
 
 // May says whether c may be done in p.
@@ -41,7 +41,7 @@ func May(p *Position, c Candidate) (Judgement, error) {
 	if c.By != A && c.By != B {
 		return Judgement{}, &engine.InputError{Field: "by", Msg: fmt.Sprintf("%q is neither A nor B", string(c.By))}
 	}
-	if err := p.Validate(); err != nil {
+	if err := p.validate(); err != nil {
 		return Judgement{}, err
 	}
 	if c.Against != "" && p.action(c.Against) == nil {
@@ -55,9 +55,9 @@ func may(p *Position, c *Candidate) Judgement {
 	j := judging{position: p, candidate: c, meant: p.Meant()}
 	switch {
 	case j.fails(checkConditions, !c.Unmet):
-		return j.no(ConditionNotMet, nil)
+		return j.no(conditionNotMet, nil)
 	case j.fails(checkInitiated, p.Window.At != AtInitiation):
-		return j.no(InitiationUnfinished, j.meant)
+		return j.no(initiationUnfinished, j.meant)
 	case p.Window.At == AtResponses:
 		return j.respond()
 	case c.Function.suspends():
@@ -103,7 +103,7 @@ func (j *judging) fails(what checkCode, ok bool) bool {
 
 func (j *judging) yes(as Footing, why Code, against *Action) Judgement {
 	j.out.Allowed, j.out.As, j.out.Reason, j.out.Against = true, as, why, against
-	j.out.Suspends = as != AsSuspension && j.candidate.Function.suspends()
+	j.out.Suspends = as != asSuspension && j.candidate.Function.suspends()
 	return j.out
 }
 
@@ -117,7 +117,7 @@ func (j *judging) no(why Code, against *Action) Judgement {
 // Source: stccg/16, stccg/18.
 func (j *judging) suspend() Judgement {
 	j.holds(checkSuspends, true)
-	return j.yes(AsSuspension, WhySuspends, nil)
+	return j.yes(asSuspension, whySuspends, nil)
 }
 
 // bears reports whether the candidate bears on a, and how; a direct bearing takes
@@ -149,39 +149,39 @@ func (j *judging) named(a *Action) *Action {
 // Source: stccg/2, stccg/6, stccg/13, stccg/14, stccg/15, stccg/16.
 func (j *judging) respond() Judgement {
 	if other := j.position.action(j.candidate.Against); other != nil && j.fails(checkJustInitiated, other == j.meant) {
-		return j.no(NotJustInitiated, other)
+		return j.no(notJustInitiated, other)
 	}
-	if j.meant.Status == Nullified || j.meant.Status == Cancelled {
+	if j.meant.Status == statusNullified || j.meant.Status == statusCancelled {
 		j.holds(checkStands, false)
 		if j.candidate.Function.suspends() {
 			return j.suspend()
 		}
-		return j.no(NothingToRespondTo, j.meant)
+		return j.no(nothingToRespondTo, j.meant)
 	}
 	how, bears := j.bears(j.meant)
 	switch {
 	case j.holds(checkRelates, bears && how.direct()):
 		j.out.how = how
-		return j.yes(AsResponse, SpecificallyRelates, j.meant)
+		return j.yes(asResponse, specificallyRelates, j.meant)
 	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, j.fetchesNullifier()):
-		return j.yes(AsResponse, DownloadNullifies, j.meant)
+		return j.yes(asResponse, downloadNullifies, j.meant)
 	case j.holds(checkSuspends, j.candidate.Function.suspends()):
-		return j.yes(AsSuspension, WhySuspends, nil)
+		return j.yes(asSuspension, whySuspends, nil)
 	}
 	if around := j.named(j.position.around(j.meant)); around != nil {
-		if around.Step == Results {
-			return j.no(TooLate, around)
+		if around.Step == stepResults {
+			return j.no(tooLate, around)
 		}
-		return j.no(NotJustInitiated, around)
+		return j.no(notJustInitiated, around)
 	}
 	if bears {
 		return j.no(indirect[how], j.meant)
 	}
-	return j.no(NoSpecificRelation, j.meant)
+	return j.no(noSpecificRelation, j.meant)
 }
 
 // indirect are the reasons why an indirect bearing is not enough.
-var indirect = map[Bearing]Code{OutcomeOnly: WhyOutcomeOnly, Through: OnlyThroughAnother, ConditionOf: ChangesCondition}
+var indirect = map[Bearing]Code{OutcomeOnly: whyOutcomeOnly, Through: onlyThroughAnother, ConditionOf: changesCondition}
 
 // fetchesNullifier reports whether a card that the candidate downloads nullifies
 // the action just initiated.
@@ -206,9 +206,9 @@ func (j *judging) fetchesNullifier() bool {
 func (j *judging) duringResults() Judgement {
 	j.holds(checkSuspends, false)
 	if named := j.named(j.meant); named != nil {
-		return j.no(TooLate, named)
+		return j.no(tooLate, named)
 	}
-	return j.no(CannotInterrupt, j.meant)
+	return j.no(cannotInterrupt, j.meant)
 }
 
 // betweenDilemmas judges within a mission attempt, after one dilemma and before
@@ -219,17 +219,17 @@ func (j *judging) betweenDilemmas() Judgement {
 	j.out.gap = true
 	j.holds(checkSuspends, false)
 	if named := j.named(j.meant); named != nil {
-		return j.no(TooLate, named)
+		return j.no(tooLate, named)
 	}
 	switch {
 	case j.fails(checkCardPlay, j.candidate.playsInGap()):
-		return j.no(NotACardPlay, j.meant)
+		return j.no(notACardPlay, j.meant)
 	case j.fails(checkUnlimited, !j.candidate.Function.Limited):
-		return j.no(OnlyAtStatedTime, j.meant)
+		return j.no(onlyAtStatedTime, j.meant)
 	case j.holds(checkAnyTime, j.candidate.atAnyTime()), j.holds(checkOwnTurn, j.candidate.By == j.position.Turn):
-		return j.yes(AsSeparate, PlayBetweenDilemmas, nil)
+		return j.yes(asSeparate, playBetweenDilemmas, nil)
 	}
-	return j.no(NotYourTurn, j.meant)
+	return j.no(notYourTurn, j.meant)
 }
 
 // justAfter judges right after a result. If the action was itself part of
@@ -241,18 +241,18 @@ func (j *judging) justAfter() Judgement {
 	if just := j.candidate.Function.JustAfter; just != nil {
 		if j.holds(checkFollows, just.fits(j.meant, w.Event, j.candidate.By)) {
 			if j.fails(checkNothingSince, len(w.Since) == 0) {
-				return j.no(MomentPassed, j.meant)
+				return j.no(momentPassed, j.meant)
 			}
-			return j.yes(AsJust, JustFollows, j.meant)
+			return j.yes(asJust, justFollows, j.meant)
 		}
 	} else if j.fails(checkNoJust, !w.JustWaits) {
-		return j.no(JustGoesFirst, j.meant)
+		return j.no(justGoesFirst, j.meant)
 	}
 	around := j.position.around(j.meant)
-	if around == nil || around.Step != Results {
+	if around == nil || around.Step != stepResults {
 		return j.betweenActions()
 	}
-	encounter := j.meant.Kind == KindEncounter && around.Kind == KindMission
+	encounter := j.meant.Kind == kindEncounter && around.Kind == kindMission
 	j.meant = around
 	if encounter {
 		return j.betweenDilemmas()
@@ -268,13 +268,13 @@ func (j *judging) betweenActions() Judgement {
 	switch {
 	case f.JustAfter != nil:
 		j.holds(checkNothingSince, false)
-		return j.no(MomentPassed, nil)
+		return j.no(momentPassed, nil)
 	case j.fails(checkUnlimited, !f.Limited):
-		return j.no(OnlyAtStatedTime, nil)
+		return j.no(onlyAtStatedTime, nil)
 	case j.holds(checkAnyTime, j.candidate.atAnyTime()):
-		return j.yes(AsSeparate, AnyTimeBetween, nil)
+		return j.yes(asSeparate, anyTimeBetween, nil)
 	case j.holds(checkOwnTurn, j.candidate.By == j.position.Turn):
-		return j.yes(AsSeparate, OwnTurnBetween, nil)
+		return j.yes(asSeparate, ownTurnBetween, nil)
 	}
-	return j.no(NotYourTurn, nil)
+	return j.no(notYourTurn, nil)
 }

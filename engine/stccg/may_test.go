@@ -9,12 +9,12 @@ import (
 
 // What the conformance cases leave out: every reason is reached.
 func TestMay(t *testing.T) {
-	attempt := Action{ID: "m", By: B, Kind: KindMission, Step: Results}
-	encounter := Action{ID: "e", By: B, Kind: KindEncounter, Card: "Some dilemma", Type: dilemma, PartOf: "m", Step: Done}
-	battle := Action{ID: "b", By: B, Kind: "battle/ship", Step: Responses}
-	inBattle := Action{ID: "x", By: A, Kind: KindPlay, Type: interrupt, PartOf: "b", Step: Responses}
+	attempt := Action{ID: "m", By: B, Kind: kindMission, Step: stepResults}
+	encounter := Action{ID: "e", By: B, Kind: kindEncounter, Card: "Some dilemma", Type: dilemma, PartOf: "m", Step: stepDone}
+	battle := Action{ID: "b", By: B, Kind: "battle/ship", Step: stepResponses}
+	inBattle := Action{ID: "x", By: A, Kind: kindPlay, Type: interrupt, PartOf: "b", Step: stepResponses}
 	names := func(kind string) []Relation { return []Relation{{Modifies, Pattern{"kind": {kind}}}} }
-	plain := Function{How: Play}
+	plain := Function{How: howPlay}
 	for _, tc := range []struct {
 		name     string
 		typ      string
@@ -24,74 +24,74 @@ func TestMay(t *testing.T) {
 		want     Code
 		against  string
 	}{
-		{"its own conditions", interrupt, plain, true, Position{Window: Window{At: AtBetween}}, ConditionNotMet, ""},
+		{"its own conditions", interrupt, plain, true, Position{Window: Window{At: AtBetween}}, conditionNotMet, ""},
 		{
 			"initiation", interrupt,
-			Function{How: Play, Timing: []Timing{SuspendsPlay}},
+			Function{How: howPlay, Timing: []Timing{SuspendsPlay}},
 			false,
 			Position{Actions: []Action{battle}, Window: Window{At: AtInitiation, Of: "b"}},
-			InitiationUnfinished, "b",
+			initiationUnfinished, "b",
 		},
 		{
 			"an action around that waits for responses too", interrupt,
-			Function{How: Play, BearsOn: names("battle")},
+			Function{How: howPlay, BearsOn: names("battle")},
 			false,
 			Position{Actions: []Action{battle, inBattle}, Window: Window{At: AtResponses, To: "x"}},
-			NotJustInitiated, "b",
+			notJustInitiated, "b",
 		},
-		{"own turn", "event", plain, false, Position{Turn: A, Window: Window{At: AtBetween}}, OwnTurnBetween, ""},
+		{"own turn", "event", plain, false, Position{Turn: A, Window: Window{At: AtBetween}}, ownTurnBetween, ""},
 		{
 			"between dilemmas, tied to another moment", interrupt,
-			Function{How: Play, Limited: true},
+			Function{How: howPlay, Limited: true},
 			false,
 			Position{Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}},
-			OnlyAtStatedTime, "m",
+			onlyAtStatedTime, "m",
 		},
 		{
 			"between dilemmas, on the attempt itself", interrupt,
-			Function{How: Play, BearsOn: names(KindMission)},
+			Function{How: howPlay, BearsOn: names(kindMission)},
 			false,
 			Position{Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}},
-			TooLate, "m",
+			tooLate, "m",
 		},
 		{
 			"between dilemmas, a doorway on the other's turn", doorway, plain, false,
 			Position{Turn: B, Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}},
-			NotYourTurn, "m",
+			notYourTurn, "m",
 		},
 		{
 			"between dilemmas, a doorway on one's own turn", doorway, plain, false,
 			Position{Turn: A, Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}},
-			PlayBetweenDilemmas, "",
+			playBetweenDilemmas, "",
 		},
 		{
 			"just after an encounter is between dilemmas", interrupt, plain, false,
 			Position{Turn: B, Actions: []Action{attempt, encounter}, Window: Window{At: AtJustAfter, Of: "e"}},
-			PlayBetweenDilemmas, "",
+			playBetweenDilemmas, "",
 		},
 		{
 			"just after a part, the whole goes on", "event", plain, false,
 			Position{Turn: A, Actions: []Action{attempt, {ID: "c", By: B, Kind: "engage", PartOf: "m"}}, Window: Window{At: AtJustAfter, Of: "c"}},
-			CannotInterrupt, "m",
+			cannotInterrupt, "m",
 		},
 		{
 			"another “just” action waits", interrupt, plain, false,
 			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship"}}, Window: Window{At: AtJustAfter, Of: "d", JustWaits: true}},
-			JustGoesFirst, "d",
+			justGoesFirst, "d",
 		},
 		{
 			"just after something else", interrupt,
-			Function{How: Play, JustAfter: Pattern{"kind": {"beam"}}},
+			Function{How: howPlay, JustAfter: Pattern{"kind": {"beam"}}},
 			false,
 			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship"}}, Window: Window{At: AtJustAfter, Of: "d"}},
-			MomentPassed, "",
+			momentPassed, "",
 		},
 		{
 			"nullified, but it suspends", doorway,
-			Function{How: Play, Timing: []Timing{SuspendsPlay}},
+			Function{How: howPlay, Timing: []Timing{SuspendsPlay}},
 			false,
-			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship", Step: Responses, Status: Nullified}}, Window: Window{At: AtResponses, To: "d"}},
-			WhySuspends, "",
+			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship", Step: stepResponses, Status: statusNullified}}, Window: Window{At: AtResponses, To: "d"}},
+			whySuspends, "",
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -135,19 +135,19 @@ func TestMayRefusesNonsense(t *testing.T) {
 // rule changed later.
 func TestVerdictsHaveWords(t *testing.T) {
 	for code, c := range codes {
-		if len(c.refs) == 0 || c.words == "" && code != SpecificallyRelates && code != DownloadNullifies {
+		if len(c.refs) == 0 || c.words == "" && code != specificallyRelates && code != downloadNullifies {
 			t.Errorf("%s has no words or rules", code)
 		}
 	}
-	attempt := Position{Turn: B, Actions: []Action{{ID: "m", By: B, Kind: KindMission, Step: Results}}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}
+	attempt := Position{Turn: B, Actions: []Action{{ID: "m", By: B, Kind: kindMission, Step: stepResults}}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}
 	for _, tc := range []struct {
 		c       Candidate
 		reading bool
 	}{
-		{Candidate{By: A, Type: interrupt, Function: Function{How: Play}}, true},
-		{Candidate{By: A, Type: "event", Function: Function{How: Activate}}, true},
-		{Candidate{By: A, Type: "event", Function: Function{How: Play}}, false},
-		{Candidate{By: A, Type: doorway, Function: Function{How: Play}}, false},
+		{Candidate{By: A, Type: interrupt, Function: Function{How: howPlay}}, true},
+		{Candidate{By: A, Type: "event", Function: Function{How: howActivate}}, true},
+		{Candidate{By: A, Type: "event", Function: Function{How: howPlay}}, false},
+		{Candidate{By: A, Type: doorway, Function: Function{How: howPlay}}, false},
 	} {
 		v, err := judged(&attempt, tc.c)
 		if err != nil || len(v.Notes) == 0 || v.Notes[0].Code != "changed-later" || v.Interpreted() != tc.reading {

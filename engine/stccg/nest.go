@@ -29,11 +29,11 @@ type Link string
 
 // The links.
 const (
-	Answers   Link = "<" // while others may respond to the last action that is not finished
-	Within    Link = ">" // while that action is having its results
-	Then      Link = "|" // after all are finished
-	Meanwhile Link = "&" // at the same moment as the one before: "just" actions go first
-	Finishes  Link = ";" // no action: everyone passes until the last action is finished
+	linkAnswers   Link = "<" // while others may respond to the last action that is not finished
+	linkWithin    Link = ">" // while that action is having its results
+	linkThen      Link = "|" // after all are finished
+	linkMeanwhile Link = "&" // at the same moment as the one before: "just" actions go first
+	linkFinishes  Link = ";" // no action: everyone passes until the last action is finished
 )
 
 // Line is one thing that happens in a nest.
@@ -77,7 +77,7 @@ func Run(s Script) (Nest, error) {
 		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions; at most %d are allowed", n, maxDeclarations)}
 	}
 	for i := range s.Done {
-		if d := &s.Done[i]; d.Link != Finishes && d.Action.By != A && d.Action.By != B {
+		if d := &s.Done[i]; d.Link != linkFinishes && d.Action.By != A && d.Action.By != B {
 			return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("action %d is by neither player", i+1)}
 		}
 	}
@@ -113,7 +113,7 @@ type declared struct {
 	at      int       // its place in the position
 	parts   bool      // something resulted from it
 	follows *Action   // the result that it follows as a "just" action, or nil
-	chance  Chance    // to respond to it
+	chance  chance    // to respond to it
 }
 
 // playing is a script being played.
@@ -137,17 +137,17 @@ func (p *playing) play(g *game, list []Declaration) {
 	for i := 0; i < len(list); i++ {
 		d := &declared{Declaration: list[i], given: i == 0 || list[i].Want == nil}
 		switch d.Link {
-		case Finishes:
+		case linkFinishes:
 			p.finishTop(g)
 			continue
-		case Within:
-			if top, ok := g.Top(); ok && p.at(top).Step == Responses {
+		case linkWithin:
+			if top, ok := g.Top(); ok && p.at(top).Step == stepResponses {
 				g.Settle()
 			}
-		case Then, Meanwhile:
+		case linkThen, linkMeanwhile:
 			p.finishAll(g)
 			group := i + 1
-			for group < len(list) && list[group].Link == Meanwhile {
+			for group < len(list) && list[group].Link == linkMeanwhile {
 				group++
 			}
 			p.together(g, list[i:group])
@@ -178,7 +178,7 @@ func (p *playing) together(g *game, list []Declaration) {
 			p.waiting++
 		}
 	}
-	order := JustFirst(wishes, follows)
+	order := justFirst(wishes, follows)
 	if p.rules.Lacks(nestJustFirst) {
 		slices.Sort(order)
 	}
@@ -224,7 +224,7 @@ func (p *playing) look(g *game) {
 	around := ""
 	if top, ok := g.Top(); ok {
 		a := p.at(top)
-		if a.Step == Responses {
+		if a.Step == stepResponses {
 			p.position.Window = Window{At: AtResponses, To: a.ID}
 			return
 		}
@@ -240,7 +240,7 @@ func (p *playing) look(g *game) {
 // next returns who may respond next, or "".
 func (p *playing) next(g *game) Player {
 	top, ok := g.Top()
-	if !ok || p.at(top).Step != Responses || p.at(top).Status != "" {
+	if !ok || p.at(top).Step != stepResponses || p.at(top).Status != "" {
 		return ""
 	}
 	next, _ := top.chance.Next()
@@ -256,7 +256,7 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	line := Line{What: Initiated, Action: d.Action}
 	if d.given {
 		if m := p.position.Meant(); m != nil && m.Status != "" {
-			return line.refuse(Judgement{Reason: NothingToRespondTo, Against: m}), false
+			return line.refuse(Judgement{Reason: nothingToRespondTo, Against: m}), false
 		}
 	} else {
 		line.Downloads = d.Want.Function.Downloads
@@ -266,7 +266,7 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 		}
 		line.Judged = d.judged.kept()
 	}
-	if p.position.Window.At == AtResponses && (d.given || d.judged.As == AsResponse) {
+	if p.position.Window.At == AtResponses && (d.given || d.judged.As == asResponse) {
 		p.respond(g, d)
 	}
 	return line, true
@@ -307,16 +307,16 @@ func (p *playing) initiate(g *game, d *declared) {
 	d.at = g.Size() - 1
 	p.number++
 	a := d.Action
-	a.Step, a.PartOf = Responses, ""
+	a.Step, a.PartOf = stepResponses, ""
 	if d.around != nil {
 		a.PartOf = p.at(d.around).ID
-		d.around.parts = d.around.parts || p.at(d.around).Step == Results
+		d.around.parts = d.around.parts || p.at(d.around).Step == stepResults
 	}
 	p.position.Actions = append(p.position.Actions[:d.at], a)
-	if d.chance = NewChance(a.By); p.rules.Lacks(nestOpponent) {
-		d.chance = NewChance(a.By.Other())
+	if d.chance = newChance(a.By); p.rules.Lacks(nestOpponent) {
+		d.chance = newChance(a.By.other())
 	}
-	if d.judged.As == AsJust {
+	if d.judged.As == asJust {
 		d.follows = p.after
 	}
 	p.after = nil
@@ -325,12 +325,12 @@ func (p *playing) initiate(g *game, d *declared) {
 // resolve gives d its results, or none if it is undone.
 func (p *playing) resolve(g *game, d *declared) {
 	a := p.at(d)
-	a.Step, p.after = Results, nil
+	a.Step, p.after = stepResults, nil
 	if a.Status != "" && !p.rules.Lacks(nestUndone) {
 		g.Log(Line{What: Undone, Action: *a})
 		return
 	}
-	if d.judged.As == AsResponse {
+	if d.judged.As == asResponse {
 		p.undo(d, p.at(d.around))
 	}
 	l := Line{What: Resolved, Action: *a}
@@ -342,8 +342,8 @@ func (p *playing) resolve(g *game, d *declared) {
 
 // undo nullifies or cancels what d answers, if d does that.
 func (p *playing) undo(d *declared, answered *Action) {
-	if d.judged.Reason == DownloadNullifies {
-		answered.Status = Nullified
+	if d.judged.Reason == downloadNullifies {
+		answered.Status = statusNullified
 		return
 	}
 	for _, r := range d.Want.Function.BearsOn {
@@ -352,9 +352,9 @@ func (p *playing) undo(d *declared, answered *Action) {
 		}
 		switch r.How {
 		case Nullifies:
-			answered.Status = Nullified
+			answered.Status = statusNullified
 		case Cancels, Prevents:
-			answered.Status = Cancelled
+			answered.Status = statusCancelled
 		}
 	}
 }
@@ -363,7 +363,7 @@ func (p *playing) undo(d *declared, answered *Action) {
 // moment that it followed unchanged, for others that follow it too.
 func (p *playing) finish(g *game, d *declared) {
 	a := *p.at(d)
-	a.Step = Done
+	a.Step = stepDone
 	if d.parts {
 		g.Log(Line{What: Finished, Action: a})
 	}

@@ -28,15 +28,15 @@ func nestQuestion() engine.Question {
 		{Name: FactTurn, Words: turnWords, Choices: whose},
 	}
 	return engine.Question{
-		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{Rules()},
+		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{rules()},
 		Rules: []engine.Rule{
 			ruled(engine.Test, nestOpponent, "The opponent of the player who initiated an action has the first chance to respond to it; then the players alternate.", "stccg/1"),
 			ruled(engine.Test, nestUndone, "An action that was nullified or canceled has no results.", "stccg/5"),
 			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
 			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
 			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),
-			ruled(engine.Finding, string(AlreadyRespondedTo), "An action that has been responded to cannot be taken back.", codes[AlreadyRespondedTo].refs...),
-			ruled(engine.Reading, string(SourceIsSilent), codes[SourceIsSilent].words, codes[SourceIsSilent].refs...),
+			ruled(engine.Finding, string(alreadyRespondedTo), "An action that has been responded to cannot be taken back.", codes[alreadyRespondedTo].refs...),
+			ruled(engine.Reading, string(sourceIsSilent), codes[sourceIsSilent].words, codes[sourceIsSilent].refs...),
 			ruled(engine.Reading, noteTwoPasses.Code, noteTwoPasses.Words, noteTwoPasses.Refs...),
 		},
 		Ask: func(rs engine.Ruleset, told map[string]string) (engine.Verdict, error) {
@@ -44,7 +44,7 @@ func nestQuestion() engine.Question {
 				return engine.Verdict{}, err
 			}
 			if told[FactTo] == "" {
-				return engine.Verdict{Ruleset: Rules(), Answer: engine.Depends, Missing: facts[:1]}, nil
+				return engine.Verdict{Ruleset: rules(), Answer: engine.Depends, Missing: facts[:1]}, nil
 			}
 			s, err := parseScript(told[FactTo], NamedCards(), nil, cmp.Or(PlayerNamed(told[FactBy]), B))
 			if err != nil {

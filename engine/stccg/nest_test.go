@@ -24,7 +24,7 @@ func run(t testing.TB, text string) (done, rest []string, n Nest) {
 		}
 		return out
 	}
-	one, two := n.Steps()
+	one, two := n.steps()
 	return words(one), words(two), n
 }
 
@@ -150,7 +150,7 @@ func TestNests(t *testing.T) {
 // justCards are the article's cards with two that follow a result.
 func justCards(t testing.TB) Cards {
 	t.Helper()
-	cards, err := ParseCards([]byte(`{
+	cards, err := parseCards([]byte(`{
 		"After": {"type": "interrupt", "functions": {"main": {"how": "play", "just_after": {"kind": "attempt_mission", "event": "completed"}}}},
 		"Too": {"type": "interrupt", "functions": {"main": {"how": "play", "just_after": {"kind": "attempt_mission"}}}},
 		"Plain": {"type": "interrupt", "functions": {"main": {"how": "play"}}}}`))
@@ -197,28 +197,28 @@ func TestJustActionsComeFirst(t *testing.T) {
 
 func TestChanceToRespond(t *testing.T) {
 	for _, tc := range []struct {
-		history []Act
+		history []act
 		next    Player
 		open    bool
 	}{
 		{nil, B, true},
-		{[]Act{{B, "respond"}}, A, true},
-		{[]Act{{B, "pass"}}, A, true},
-		{[]Act{{B, "pass"}, {A, "respond"}, {B, "pass"}}, A, true},
-		{[]Act{{B, "pass"}, {A, "pass"}}, B, false},
+		{[]act{{B, "respond"}}, A, true},
+		{[]act{{B, "pass"}}, A, true},
+		{[]act{{B, "pass"}, {A, "respond"}, {B, "pass"}}, A, true},
+		{[]act{{B, "pass"}, {A, "pass"}}, B, false},
 	} {
-		c, err := NextToRespond(A, tc.history)
+		c, err := nextToRespond(A, tc.history)
 		next, open := c.Next()
 		if err != nil || next != tc.next || open != tc.open {
 			t.Errorf("%v: %s %v %v", tc.history, next, open, err)
 		}
 	}
-	for _, history := range [][]Act{{{"C", "pass"}}, {{A, "sing"}}, {{A, "pass"}, {B, "pass"}, {A, "pass"}}} {
-		if _, err := NextToRespond(A, history); err == nil {
+	for _, history := range [][]act{{{"C", "pass"}}, {{A, "sing"}}, {{A, "pass"}, {B, "pass"}, {A, "pass"}}} {
+		if _, err := nextToRespond(A, history); err == nil {
 			t.Errorf("%v is accepted", history)
 		}
 	}
-	if _, err := NextToRespond("C", nil); err == nil {
+	if _, err := nextToRespond("C", nil); err == nil {
 		t.Error("an initiator C is accepted")
 	}
 }
@@ -230,14 +230,14 @@ func TestWithdraw(t *testing.T) {
 			t.Fatal(err)
 		}
 		e, err := Explain(s)
-		if told := err == nil && e.Notes[0].Code == string(AlreadyRespondedTo); told != want {
+		if told := err == nil && e.Notes[0].Code == string(alreadyRespondedTo); told != want {
 			t.Errorf("%s: %v %+v", text, err, e.Notes)
 		}
 	}
-	if a, why := MayWithdraw(&Action{RespondedTo: true}); a != engine.Illegal || why != AlreadyRespondedTo {
+	if a, why := mayWithdraw(&Action{RespondedTo: true}); a != engine.Illegal || why != alreadyRespondedTo {
 		t.Error(a, why)
 	}
-	if a, why := MayWithdraw(&Action{}); a != engine.Depends || why != SourceIsSilent {
+	if a, why := mayWithdraw(&Action{}); a != engine.Depends || why != sourceIsSilent {
 		t.Error(a, why)
 	}
 }

@@ -36,9 +36,9 @@ func (n names) of(a *Action) string {
 	return a.Words()
 }
 
-// Steps are what was done, and what happens if nobody does anything more, for
+// steps are what was done, and what happens if nobody does anything more, for
 // readers, each with its rules; A is the reader.
-func (n *Nest) Steps() (done, rest []engine.Step) {
+func (n *Nest) steps() (done, rest []engine.Step) {
 	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
 	for i := range n.Done {
 		done = append(done, called.step(&n.Done[i]))
@@ -78,11 +78,11 @@ func initiates(l *Line, by Player) string {
 		return verb(by, "initiate", "initiates")
 	}
 	switch l.Judged.As {
-	case AsResponse:
+	case asResponse:
 		return verb(by, "respond with", "responds with")
-	case AsSuspension:
+	case asSuspension:
 		return verb(by, "suspend play with", "suspends play with")
-	case AsJust:
+	case asJust:
 		return verb(by, "go first with", "goes first with")
 	}
 	return verb(by, "act", "acts") + " between actions:"
@@ -108,7 +108,7 @@ func (n names) undoes(l *Line) string {
 	}
 	target := n.of(l.Judged.Against)
 	switch {
-	case l.Judged.Reason == DownloadNullifies, l.Judged.how == Nullifies:
+	case l.Judged.Reason == downloadNullifies, l.Judged.how == Nullifies:
 		return ": " + target + " is nullified"
 	case l.Judged.how == Cancels, l.Judged.how == Prevents:
 		return ": " + target + " is canceled"

@@ -6,43 +6,43 @@ import (
 	"netrep/engine"
 )
 
-// Chance says who may respond next in one response step. That two passes in a
+// chance says who may respond next in one response step. That two passes in a
 // row close it is our reading.
 //
 // Source: stccg/1.
-type Chance struct {
+type chance struct {
 	next   Player
 	passes int
 }
 
-// NewChance returns the chance to respond to an action of initiator; the opponent
+// newChance returns the chance to respond to an action of initiator; the opponent
 // goes first.
-func NewChance(initiator Player) Chance { return Chance{next: initiator.Other()} }
+func newChance(initiator Player) chance { return chance{next: initiator.other()} }
 
 // Next returns who may respond next, and false once the step is closed.
-func (c Chance) Next() (Player, bool) { return c.next, c.passes < 2 }
+func (c chance) Next() (Player, bool) { return c.next, c.passes < 2 }
 
 // Responds records a response of p, after which the players alternate.
-func (c *Chance) Responds(p Player) { c.next, c.passes = p.Other(), 0 }
+func (c *chance) Responds(p Player) { c.next, c.passes = p.other(), 0 }
 
 // Passes records that p passes.
-func (c *Chance) Passes(p Player) {
-	c.next = p.Other()
+func (c *chance) Passes(p Player) {
+	c.next = p.other()
 	c.passes++
 }
 
-// Act is what a player did in a response step.
-type Act struct {
+// act is what a player did in a response step.
+type act struct {
 	By   Player `json:"by"`
 	Does string `json:"does"` // "respond" or "pass"
 }
 
-// NextToRespond returns the chance after what has been done so far.
-func NextToRespond(initiator Player, history []Act) (Chance, error) {
+// nextToRespond returns the chance after what has been done so far.
+func nextToRespond(initiator Player, history []act) (chance, error) {
 	if initiator != A && initiator != B {
-		return Chance{}, &engine.InputError{Field: "initiator", Msg: fmt.Sprintf("%q is neither A nor B", string(initiator))}
+		return chance{}, &engine.InputError{Field: "initiator", Msg: fmt.Sprintf("%q is neither A nor B", string(initiator))}
 	}
-	c := NewChance(initiator)
+	c := newChance(initiator)
 	for _, act := range history {
 		switch {
 		case act.By != A && act.By != B:
@@ -60,12 +60,12 @@ func NextToRespond(initiator Player, history []Act) (Chance, error) {
 	return c, nil
 }
 
-// JustFirst returns the places of the wishes in the order in which they are
+// justFirst returns the places of the wishes in the order in which they are
 // carried out: "just" actions that follow the result come before all others,
 // which keep their order.
 //
 // Source: stccg/19.
-func JustFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
+func justFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 	var just, rest []int
 	for i := range wishes {
 		if wishes[i].Function.JustAfter != nil && follows(&wishes[i]) {
@@ -77,13 +77,13 @@ func JustFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 	return append(just, rest...)
 }
 
-// MayWithdraw says whether an action can be taken back: not once it has been
+// mayWithdraw says whether an action can be taken back: not once it has been
 // responded to; before that, the article is silent.
 //
 // Source: stccg/12.
-func MayWithdraw(a *Action) (engine.Answer, Code) {
+func mayWithdraw(a *Action) (engine.Answer, Code) {
 	if a.RespondedTo {
-		return engine.Illegal, AlreadyRespondedTo
+		return engine.Illegal, alreadyRespondedTo
 	}
-	return engine.Depends, SourceIsSilent
+	return engine.Depends, sourceIsSilent
 }

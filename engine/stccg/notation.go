@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -30,18 +31,18 @@ func parseScript(text string, cards Cards, names engine.Finder, first Player) (S
 	if strings.TrimSpace(text) == "" {
 		return s, nil
 	}
-	by := first.Other() // as if that player had just acted
+	by := first.other() // as if that player had just acted
 	var open []Player   // who initiated what is not finished
 	for _, p := range pieces(text) {
 		d := Declaration{Link: p.link}
 		switch {
-		case d.Link == Finishes && p.text != "":
+		case d.Link == linkFinishes && p.text != "":
 			return s, misread("after “;” comes one of < > | &, not", p.text)
-		case d.Link == Finishes:
+		case d.Link == linkFinishes:
 			open = open[:max(0, len(open)-1)]
 			s.Done = append(s.Done, d)
 			continue
-		case d.Link == Then, d.Link == Meanwhile:
+		case d.Link == linkThen, d.Link == linkMeanwhile:
 			open = open[:0]
 		}
 		if err := d.read(p.text, usualPlayer(d.Link, by, open), cards, names); err != nil {
@@ -60,12 +61,12 @@ func parseScript(text string, cards Cards, names engine.Finder, first Player) (S
 // usualPlayer returns who acts if the text does not say.
 func usualPlayer(link Link, last Player, open []Player) Player {
 	switch {
-	case link == Within && len(open) > 0:
+	case link == linkWithin && len(open) > 0:
 		return open[len(open)-1]
-	case link == Then:
+	case link == linkThen:
 		return last
 	}
-	return last.Other()
+	return last.other()
 }
 
 func misread(msg, text string) error {
@@ -148,9 +149,12 @@ func (d *Declaration) read(text string, by Player, cards Cards, names engine.Fin
 		return nil
 	}
 	k, err := cards.Find(text, names)
+	if bad, ok := errors.AsType[*engine.InputError](err); ok {
+		bad.Field = "to"
+		bad.Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
+		return bad
+	}
 	if err != nil {
-		err.(*engine.InputError).Field = "to" // Find has no other errors
-		err.(*engine.InputError).Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
 		return err
 	}
 	return d.card(k, function, cards)
@@ -173,7 +177,7 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 		}
 		switch owner := PlayerNamed(value); {
 		case name == "nullified":
-			d.Action.Status = Nullified
+			d.Action.Status = statusNullified
 		case name == "owner" && owner == "":
 			return "", misread("the owner is you or opponent, not", value)
 		case name == "owner":
@@ -183,7 +187,10 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 				name, value = "event", name
 			}
 			if err := checkFeature(attributes(false, "owner", "nullified"), name, value); err != nil {
-				bad := err.(*engine.InputError) // it has no other errors
+				bad, ok := errors.AsType[*engine.InputError](err)
+				if !ok {
+					return "", err
+				}
 				return "", &engine.InputError{Field: "to", Msg: "[" + inner + "]: " + bad.Msg, Hint: bad.Hint}
 			}
 			d.Action.feature(name, value)
@@ -231,13 +238,13 @@ func (d *Declaration) unknownCard(typ, name string) error {
 		return misread("a card in quotation marks has a name, not", name)
 	}
 	if typ == dilemma {
-		d.Action.Kind, d.Action.Type, d.Action.Card = KindEncounter, typ, name
+		d.Action.Kind, d.Action.Type, d.Action.Card = kindEncounter, typ, name
 		return nil
 	}
 	if !slices.Contains(types, typ) {
 		return misread("say what the card is, such as interrupt or event: “"+name+"”", "")
 	}
-	d.Action.Kind, d.Action.Type, d.Action.Card = KindPlay, typ, name
+	d.Action.Kind, d.Action.Type, d.Action.Card = kindPlay, typ, name
 	return nil
 }
 
@@ -245,7 +252,7 @@ func (d *Declaration) unknownCard(typ, name string) error {
 func (d *Declaration) readKind(text string) bool {
 	words := strings.Fields(strings.TrimPrefix(folded(text), "play of "))
 	if n := len(words); n > 0 && n < 3 && slices.Contains(types, words[n-1]) && (n == 1 || words[0] == "a" || words[0] == "an") {
-		d.Action.Kind, d.Action.Type = KindPlay, words[n-1]
+		d.Action.Kind, d.Action.Type = kindPlay, words[n-1]
 		return true
 	}
 	k, ok := kindNamed(text)
@@ -265,13 +272,13 @@ func (d *Declaration) card(k Card, function string, cards Cards) error {
 	d.Action.Card, d.Action.Type = k.Name, k.Type
 	switch {
 	case k.Type == dilemma:
-		d.Action.Kind = KindEncounter
+		d.Action.Kind = kindEncounter
 		return nil
 	case len(k.Functions) == 0 && function == "":
-		d.Action.Kind = KindPlay
+		d.Action.Kind = kindPlay
 		return nil
 	}
-	want, err := cards.Candidate(d.Action.By, k, function)
+	want, err := cards.candidate(d.Action.By, k, function)
 	if err != nil {
 		return err
 	}
@@ -287,7 +294,7 @@ func FormatScript(s Script, cards Cards) string {
 		if d.Link != "" {
 			b.WriteString(" " + string(d.Link))
 		}
-		if d.Link == Finishes {
+		if d.Link == linkFinishes {
 			continue
 		}
 		if i > 0 {
@@ -319,7 +326,7 @@ func (d *Declaration) format(cards Cards) string {
 	if a.Owner != "" {
 		out += " [owner=" + playerWords(a.Owner) + "]"
 	}
-	if a.Status == Nullified {
+	if a.Status == statusNullified {
 		out += " [nullified]"
 	}
 	return out

@@ -103,10 +103,10 @@ var kinds = []kindWords{
 	{kind: "abduct", words: "abduction", also: []string{"abduct", "abducting"}, ref: "stccg/5"},
 	{kind: "move_ship", words: "ship movement", also: []string{"move", "movement", "ship move", "moving a ship", "move ship"}, ref: "stccg/7"},
 	{kind: "beam", words: "beaming", also: []string{"beam"}, ref: "stccg/7"},
-	{kind: KindMission, words: "mission attempt", also: []string{"attempt", "attempt mission", "mission"}},
+	{kind: kindMission, words: "mission attempt", also: []string{"attempt", "attempt mission", "mission"}},
 	{kind: "complete_mission", words: "mission completion", also: []string{"complete mission", "completing the mission", "mission solved"}},
-	{kind: KindEncounter, words: "dilemma encounter", also: []string{"dilemma", "encounter"}},
-	{kind: KindPlay, words: "card play", also: []string{"play", "card"}},
+	{kind: kindEncounter, words: "dilemma encounter", also: []string{"dilemma", "encounter"}},
+	{kind: kindPlay, words: "card play", also: []string{"play", "card"}},
 	{kind: "activate", words: "hidden agenda activation", also: []string{"hidden agenda"}},
 	{kind: "download", words: "download"},
 }
@@ -160,13 +160,13 @@ func (a *Action) Words() string {
 	switch {
 	case what == "" && a.Kind == "":
 		return "that action"
-	case a.Kind == KindEncounter && what != "":
+	case a.Kind == kindEncounter && what != "":
 		return "the encounter with " + what
 	case what == "":
 		return "the " + kindOf(a.Kind)
-	case a.Kind == string(Download), a.Kind == string(SpecialDownload):
+	case a.Kind == string(howDownload), a.Kind == string(howSpecialDownload):
 		return "the download by " + what
-	case a.Kind == string(Activate):
+	case a.Kind == string(howActivate):
 		return "the activation of " + what
 	}
 	return "the " + useOf(a.Kind) + " of " + what
@@ -174,7 +174,7 @@ func (a *Action) Words() string {
 
 // useOf returns the noun for doing a kind of thing with a card.
 func useOf(kind string) string {
-	if kind == KindPlay {
+	if kind == kindPlay {
 		return "play"
 	}
 	return kindOf(kind)

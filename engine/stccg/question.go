@@ -23,18 +23,18 @@ const (
 	FactNullified = "nullified"  // was the action undone?
 	FactUnmet     = "unmet"      // are its own conditions not met?
 	FactJustWaits = "just-waits" // does somebody want to take a "just" action?
-	FactRelation  = "relation"   // of a card that is not known: a [Bearing], or None
-	FactTiming    = "timing"     // of it: a [Timing], Limited, JustAfterAny, or None
+	FactRelation  = "relation"   // of a card that is not known: a [Bearing], or none
+	FactTiming    = "timing"     // of it: a [Timing], limited, justAfterAny, or none
 	FactHow       = "how"        // of it: a [How]
 	FactType      = "type"       // of it
 )
 
 // Values of facts in addition to those of their types.
 const (
-	None         = "none"
-	Limited      = "limited"
-	JustAfterAny = "just_after"
-	OtherAction  = "other" // of FactTo: an action that its text does not speak of
+	none         = "none"
+	limited      = "limited"
+	justAfterAny = "just_after"
+	otherAction  = "other" // of FactTo: an action that its text does not speak of
 )
 
 // Question is whether A may do something with a card; facts that are not given
@@ -73,7 +73,7 @@ func Ask(q Question) (engine.Verdict, error) {
 		return engine.Verdict{}, w.err
 	}
 	if i >= 0 {
-		return engine.Verdict{Ruleset: Rules(), Answer: engine.Depends, Missing: []engine.Fact{dims[i].fact}}, nil
+		return engine.Verdict{Ruleset: rules(), Answer: engine.Depends, Missing: []engine.Fact{dims[i].fact}}, nil
 	}
 	return w.verdict()
 }
@@ -191,14 +191,14 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 	}
 	a := p.innermost()
 	if a == nil {
-		p.Actions = []Action{{ID: "a0", By: B, Step: Responses}}
+		p.Actions = []Action{{ID: "a0", By: B, Step: stepResponses}}
 		a = &p.Actions[0]
 	}
 	for i := range p.Actions {
 		p.Actions[i].tell(facts)
 	}
 	if facts[FactNullified] == "yes" {
-		a.Status = Nullified
+		a.Status = statusNullified
 	}
 	moment := Moment(facts[FactMoment])
 	if moment != "" && moment != p.Window.At {
@@ -215,7 +215,7 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 // nest returns what was initiated.
 func (q *Question) nest(facts map[string]string) (Nest, error) {
 	text := facts[FactTo]
-	if text == "" || text == OtherAction {
+	if text == "" || text == otherAction {
 		return Nest{Now: Position{Window: Window{At: AtBetween}}}, nil
 	}
 	first := PlayerNamed(facts[FactBy])
@@ -287,23 +287,23 @@ func (p *Position) innermost() *Action {
 func (p *Position) windowAt(m Moment, a *Action) Window {
 	switch w := (Window{At: m}); m {
 	case AtResponses:
-		a.Step, w.To = Responses, a.ID
+		a.Step, w.To = stepResponses, a.ID
 		return w
 	case AtResults:
-		a.Step, w.Of = Results, a.ID
+		a.Step, w.Of = stepResults, a.ID
 		return w
 	case AtBetweenDilemmas:
-		if a.Kind != KindMission {
-			p.Actions = []Action{{ID: "a0", By: a.By, Kind: KindMission, Step: Results, Owner: a.Owner, Features: a.Features}}
+		if a.Kind != kindMission {
+			p.Actions = []Action{{ID: "a0", By: a.By, Kind: kindMission, Step: stepResults, Owner: a.Owner, Features: a.Features}}
 			a = p.innermost()
 		}
-		a.Step, w.Of = Results, a.ID
+		a.Step, w.Of = stepResults, a.ID
 		return w
 	case AtJustAfter:
-		a.Step, w.Of, w.Event = Done, a.ID, a.event()
+		a.Step, w.Of, w.Event = stepDone, a.ID, a.event()
 		return w
 	case AtInitiation:
-		a.Step, w.Of = Initiation, a.ID
+		a.Step, w.Of = stepInitiation, a.ID
 		return w
 	}
 	p.Actions = nil
@@ -336,7 +336,7 @@ func (q *Question) candidate(facts map[string]string) (Candidate, error) {
 	var c Candidate
 	if len(q.Card.Functions) > 0 {
 		var err error
-		if c, err = q.Cards.Candidate(A, q.Card, facts[FactFunction]); err != nil {
+		if c, err = q.Cards.candidate(A, q.Card, facts[FactFunction]); err != nil {
 			return c, err
 		}
 	} else {
@@ -352,14 +352,14 @@ func described(k Card, facts map[string]string) Candidate {
 	if c.Type == "" {
 		c.Type = facts[FactType]
 	}
-	if how := facts[FactRelation]; how != "" && how != None {
+	if how := facts[FactRelation]; how != "" && how != none {
 		c.Function.BearsOn = []Relation{{How: Bearing(how)}}
 	}
 	switch timing := facts[FactTiming]; timing {
-	case "", None:
-	case Limited:
+	case "", none:
+	case limited:
 		c.Function.Limited = true
-	case JustAfterAny:
+	case justAfterAny:
 		c.Function.JustAfter = Pattern{}
 	default:
 		c.Function.Timing = []Timing{Timing(timing)}

@@ -17,7 +17,7 @@ func (q *Question) open() ([]dimension, error) {
 		dims = append(dims, dimension{engine.Fact{Name: name, Words: words, Choices: choices}, representatives(name, choices)})
 	}
 	add(FactFunction, functionWords, functionChoices(q.Card)...)
-	if to := q.Facts[FactTo]; to == "" || to == OtherAction {
+	if to := q.Facts[FactTo]; to == "" || to == otherAction {
 		add(FactMoment, momentWords, momentChoices...)
 		if m := Moment(q.Facts[FactMoment]); m != AtBetween && m != AtResults && m != AtInitiation {
 			add(FactTo, toWords, q.toChoices()...)
@@ -48,7 +48,7 @@ func representatives(fact string, choices []engine.Choice) []string {
 	var list []string
 	for _, c := range choices {
 		switch {
-		case c.Value == None || c.Value == OtherAction || c.Value == "no":
+		case c.Value == none || c.Value == otherAction || c.Value == "no":
 			list = append([]string{c.Value}, list...)
 		case !slices.Contains(alike[fact], c.Value):
 			list = append(list, c.Value)
@@ -60,15 +60,15 @@ func representatives(fact string, choices []engine.Choice) []string {
 // alike maps a choice to another that always has the same answer, though not the
 // same reason.
 var alike = map[string][]string{
-	FactRelation: {string(Nullifies), string(Modifies), string(OutcomeOnly), string(Through), string(ConditionOf)}, // as StatedTime or None
-	FactHow:      {string(Discard), string(Download)},                                                              // as Use
+	FactRelation: {string(Nullifies), string(Modifies), string(OutcomeOnly), string(Through), string(ConditionOf)}, // as StatedTime or none
+	FactHow:      {string(howDiscard), string(howDownload)},                                                        // as howUse
 	FactType:     {"event", "objective", "personnel"},                                                              // as another
 }
 
 // beginner reports whether the facts say who began.
 func (q *Question) beginner() (bool, error) {
 	text := q.Facts[FactTo]
-	if text == "" || text == OtherAction {
+	if text == "" || text == otherAction {
 		return false, nil
 	}
 	a, err := parseScript(text, q.Cards, q.Names, A)
@@ -85,7 +85,7 @@ func (q *Question) beginner() (bool, error) {
 // openPatterns asks for what the patterns of the card mention apart from kinds and
 // cards.
 func (q *Question) openPatterns(add func(name, words string, choices ...engine.Choice)) {
-	just := q.Facts[FactTiming] == JustAfterAny
+	just := q.Facts[FactTiming] == justAfterAny
 	for _, f := range q.functions() {
 		just = just || f.JustAfter != nil
 	}
@@ -157,7 +157,7 @@ func (q *Question) toChoices() []engine.Choice {
 	if len(list) == 0 {
 		return nil
 	}
-	return append(list, engine.Choice{Value: OtherAction, Words: "Something else"})
+	return append(list, engine.Choice{Value: otherAction, Words: "Something else"})
 }
 
 // text writes an example so that it can be parsed again.
@@ -166,7 +166,7 @@ func (q *Question) text(a *Action) string {
 	switch {
 	case q.Cards[a.Card].Name != "":
 		text = a.Card
-	case a.Kind == KindEncounter && a.Card != "":
+	case a.Kind == kindEncounter && a.Card != "":
 		text = dilemma + " '" + a.Card + "'"
 	case a.Card != "":
 		text = interrupt + " '" + a.Card + "'"

@@ -17,27 +17,27 @@ func TestAsk(t *testing.T) {
 		reason     Code
 		missing    string
 	}{
-		{"it answers nothing, whatever was initiated", "Temporal Rift", map[string]string{"moment": "responses"}, engine.Illegal, NoSpecificRelation, ""},
+		{"it answers nothing, whatever was initiated", "Temporal Rift", map[string]string{"moment": "responses"}, engine.Illegal, noSpecificRelation, ""},
 		{"nothing is known of the moment", "Temporal Rift", nil, engine.Depends, "", "moment"},
-		{"it suspends play, whatever the moment", "Launch Portal", nil, engine.Legal, WhySuspends, ""},
+		{"it suspends play, whatever the moment", "Launch Portal", nil, engine.Legal, whySuspends, ""},
 		{"the action decides", "Amanda Rogers", map[string]string{"moment": "responses"}, engine.Depends, "", "to"},
-		{"who did it does not matter", "Amanda Rogers", map[string]string{"to": "palor toff"}, engine.Legal, SpecificallyRelates, ""},
+		{"who did it does not matter", "Amanda Rogers", map[string]string{"to": "palor toff"}, engine.Legal, specificallyRelates, ""},
 		{"who did it matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg mercenaries"}, engine.Depends, "", "by"},
-		{"who did it is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "opp: rogue borg mercenaries"}, engine.Illegal, NoSpecificRelation, ""},
-		{"the script ends in results", "Temporal Rift", map[string]string{"to": "ship battle < launch portal ; > launch portal ;"}, engine.Illegal, CannotInterrupt, ""},
+		{"who did it is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "opp: rogue borg mercenaries"}, engine.Illegal, noSpecificRelation, ""},
+		{"the script ends in results", "Temporal Rift", map[string]string{"to": "ship battle < launch portal ; > launch portal ;"}, engine.Illegal, cannotInterrupt, ""},
 		{"a feature matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle"}, engine.Depends, "", "start-of-turn"},
-		{"a feature is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle [when=start of turn]"}, engine.Legal, SpecificallyRelates, ""},
-		{"a feature is not so", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle", "start-of-turn": "no"}, engine.Illegal, NoSpecificRelation, ""},
+		{"a feature is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle [when=start of turn]"}, engine.Legal, specificallyRelates, ""},
+		{"a feature is not so", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle", "start-of-turn": "no"}, engine.Illegal, noSpecificRelation, ""},
 		{"which function matters", "Space-Time Portal", nil, engine.Depends, "", "function"},
-		{"which function does not matter", "Space-Time Portal", map[string]string{"moment": "results"}, engine.Illegal, CannotInterrupt, ""},
+		{"which function does not matter", "Space-Time Portal", map[string]string{"moment": "results"}, engine.Illegal, cannotInterrupt, ""},
 		{"the turn matters", "Suna", map[string]string{"moment": "between"}, engine.Depends, "", "turn"},
 		{"the article says no more than the type", "Kevin Uxbridge", map[string]string{"to": "event"}, engine.Depends, "", "relation"},
-		{"a card that is described", "", map[string]string{"to": "event", "relation": "nullifies"}, engine.Legal, SpecificallyRelates, ""},
+		{"a card that is described", "", map[string]string{"to": "event", "relation": "nullifies"}, engine.Legal, specificallyRelates, ""},
 		{"a card that is described as following a result", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "relation": "none"}, engine.Depends, "", "since"},
-		{"something has happened since", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "since": "yes"}, engine.Illegal, MomentPassed, ""},
-		{"its own conditions", "Launch Portal", map[string]string{"unmet": "yes"}, engine.Illegal, ConditionNotMet, ""},
-		{"another “just” action", "Temporal Rift", map[string]string{"moment": "just_after", "just-waits": "yes"}, engine.Illegal, JustGoesFirst, ""},
-		{"nothing is left to respond to", "Amanda Rogers", map[string]string{"to": "interrupt", "nullified": "yes"}, engine.Illegal, NothingToRespondTo, ""},
+		{"something has happened since", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "since": "yes"}, engine.Illegal, momentPassed, ""},
+		{"its own conditions", "Launch Portal", map[string]string{"unmet": "yes"}, engine.Illegal, conditionNotMet, ""},
+		{"another “just” action", "Temporal Rift", map[string]string{"moment": "just_after", "just-waits": "yes"}, engine.Illegal, justGoesFirst, ""},
+		{"nothing is left to respond to", "Amanda Rogers", map[string]string{"to": "interrupt", "nullified": "yes"}, engine.Illegal, nothingToRespondTo, ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()[tc.card], Facts: tc.facts})
@@ -61,7 +61,7 @@ func TestAsk(t *testing.T) {
 // Where the facts do not change the answer, they may change the reason.
 func TestAskTellsOtherReasons(t *testing.T) {
 	v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()["HQ: Defensive Measures"], Facts: map[string]string{"to": "attempt > complete mission"}})
-	if err != nil || v.Answer != engine.Illegal || v.Reasons[0].Code != string(NoSpecificRelation) || len(v.Notes) != 1 || v.Notes[0].Code != string(TooLate) {
+	if err != nil || v.Answer != engine.Illegal || v.Reasons[0].Code != string(noSpecificRelation) || len(v.Notes) != 1 || v.Notes[0].Code != string(tooLate) {
 		t.Errorf("%v %+v", err, v)
 	}
 }
@@ -83,7 +83,7 @@ func TestWould(t *testing.T) {
 			t.Errorf("%s: %s", card, diff)
 		}
 	}
-	c, err := NamedCards().Candidate(A, NamedCards()["HQ: Defensive Measures"], "")
+	c, err := NamedCards().candidate(A, NamedCards()["HQ: Defensive Measures"], "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestWithout(t *testing.T) {
 	q := responseQuestion()
 	facts := map[string]string{"card": "Launch Portal", FactTo: "personnel battle", FactMoment: string(AtResults), FactBy: "opponent", FactTurn: "opponent"}
 	for without, want := range map[string]engine.Answer{"conditions": engine.Legal, "any-time": engine.Legal} {
-		if v, err := q.AskWithout(without, Rules(), facts); err != nil || v.Answer != want {
+		if v, err := q.AskWithout(without, rules(), facts); err != nil || v.Answer != want {
 			t.Errorf("without %q: %s %v, %v", without, v.Answer, v.Reasons, err)
 		}
 	}
@@ -135,18 +135,18 @@ func TestNestWithout(t *testing.T) {
 			}
 			return ""
 		}
-		v, err := q.Ask(Rules(), facts)
-		w, bad := q.AskWithout(c.without, Rules(), facts)
+		v, err := q.Ask(rules(), facts)
+		w, bad := q.AskWithout(c.without, rules(), facts)
 		if err != nil || bad != nil || gist(v) != c.with || gist(w) != c.left {
 			t.Errorf("%s: %q, %v; without %s %q, %v", c.to, gist(v), err, c.without, gist(w), bad)
 		}
 	}
 	for _, q := range Ruled() {
 		for _, r := range q.Rules {
-			if r.Code == "" || r.Words == "" || len(r.Refs[ID]) == 0 || r.Sort == "" {
+			if r.Code == "" || r.Words == "" || len(r.Refs[rulesetID]) == 0 || r.Sort == "" {
 				t.Errorf("%s: %+v", q.Name, r)
 			}
-			if _, err := q.AskWithout(r.Code, Rules(), nil); (err == nil) != (r.Sort == engine.Test) {
+			if _, err := q.AskWithout(r.Code, rules(), nil); (err == nil) != (r.Sort == engine.Test) {
 				t.Errorf("%s without the %s %s: %v", q.Name, r.Sort, r.Code, err)
 			}
 		}

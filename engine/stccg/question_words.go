@@ -40,22 +40,22 @@ var (
 		{Value: string(OutcomeOnly), Words: "Might only change the outcome"},
 		{Value: string(Through), Words: "Affects it only through another card"},
 		{Value: string(ConditionOf), Words: "Changes a condition of it"},
-		{Value: None, Words: "Nothing"},
+		{Value: none, Words: "Nothing"},
 	}
 	timingChoices = []engine.Choice{
-		{Value: None, Words: "Nothing"},
+		{Value: none, Words: "Nothing"},
 		{Value: string(AnyTime), Words: "“At any time”"},
 		{Value: string(SuspendsPlay), Words: "“Suspends play”"},
-		{Value: Limited, Words: "Only at a moment that it states"},
-		{Value: JustAfterAny, Words: "“Just after” a result"},
+		{Value: limited, Words: "Only at a moment that it states"},
+		{Value: justAfterAny, Words: "“Just after” a result"},
 	}
 	howChoices = []engine.Choice{
-		{Value: string(Play), Words: "It is played"},
-		{Value: string(Activate), Words: "A hidden agenda is activated"},
-		{Value: string(Use), Words: "Text of a card in play is used"},
-		{Value: string(Discard), Words: "It is discarded"},
-		{Value: string(Download), Words: "A download"},
-		{Value: string(SpecialDownload), Words: "A special download icon"},
+		{Value: string(howPlay), Words: "It is played"},
+		{Value: string(howActivate), Words: "A hidden agenda is activated"},
+		{Value: string(howUse), Words: "Text of a card in play is used"},
+		{Value: string(howDiscard), Words: "It is discarded"},
+		{Value: string(howDownload), Words: "A download"},
+		{Value: string(howSpecialDownload), Words: "A special download icon"},
 	}
 	typeChoices = []engine.Choice{
 		{Value: interrupt, Words: "Interrupt"},
@@ -63,7 +63,7 @@ var (
 		{Value: "event", Words: "Event"},
 		{Value: "objective", Words: "Objective"},
 		{Value: "personnel", Words: "Personnel"},
-		{Value: OtherAction, Words: "Another"},
+		{Value: otherAction, Words: "Another"},
 	}
 )
 

@@ -5,12 +5,12 @@ import "netrep/engine"
 // source begins the refs of the article's sections.
 const source = "stccg/"
 
-// ID is the ruleset's id.
-const ID = "stccg1e"
+// rulesetID is the ruleset's id.
+const rulesetID = "stccg1e"
 
-// Rules returns the only ruleset: responses as explained in Romulan Review 67.
-func Rules() engine.Ruleset {
-	return engine.Ruleset{ID: ID, Name: "Romulan Review 67", Game: "stccg", Date: "1998-12"}
+// rules returns the only ruleset: responses as explained in Romulan Review 67.
+func rules() engine.Ruleset {
+	return engine.Ruleset{ID: rulesetID, Name: "Romulan Review 67", Game: "stccg", Date: "1998-12"}
 }
 
 // Code is a reason for a judgement: a stable word for machines.
@@ -18,32 +18,32 @@ type Code string
 
 // The reasons that allow.
 const (
-	SpecificallyRelates Code = "specifically_relates"
-	DownloadNullifies   Code = "download_nullifies"
-	WhySuspends         Code = "suspends_play"
-	AnyTimeBetween      Code = "any_time_between"
-	OwnTurnBetween      Code = "own_turn_between"
-	PlayBetweenDilemmas Code = "card_play_between_dilemmas"
-	JustFollows         Code = "just_follows"
+	specificallyRelates Code = "specifically_relates"
+	downloadNullifies   Code = "download_nullifies"
+	whySuspends         Code = "suspends_play"
+	anyTimeBetween      Code = "any_time_between"
+	ownTurnBetween      Code = "own_turn_between"
+	playBetweenDilemmas Code = "card_play_between_dilemmas"
+	justFollows         Code = "just_follows"
 )
 
 // The reasons that forbid.
 const (
-	NoSpecificRelation   Code = "no_specific_relation"
-	WhyOutcomeOnly       Code = "outcome_only"
-	OnlyThroughAnother   Code = "only_through_another_card"
-	ChangesCondition     Code = "changes_a_condition"
-	TooLate              Code = "too_late"
-	NotJustInitiated     Code = "not_the_action_just_initiated"
-	NothingToRespondTo   Code = "nothing_to_respond_to"
-	CannotInterrupt      Code = "cannot_interrupt"
-	NotACardPlay         Code = "not_a_card_play"
-	NotYourTurn          Code = "not_your_turn"
-	OnlyAtStatedTime     Code = "only_at_stated_time"
-	MomentPassed         Code = "moment_passed"
-	JustGoesFirst        Code = "just_goes_first"
-	ConditionNotMet      Code = "condition_not_met"
-	InitiationUnfinished Code = "initiation_unfinished"
-	AlreadyRespondedTo   Code = "already_responded_to"
-	SourceIsSilent       Code = "source_is_silent"
+	noSpecificRelation   Code = "no_specific_relation"
+	whyOutcomeOnly       Code = "outcome_only"
+	onlyThroughAnother   Code = "only_through_another_card"
+	changesCondition     Code = "changes_a_condition"
+	tooLate              Code = "too_late"
+	notJustInitiated     Code = "not_the_action_just_initiated"
+	nothingToRespondTo   Code = "nothing_to_respond_to"
+	cannotInterrupt      Code = "cannot_interrupt"
+	notACardPlay         Code = "not_a_card_play"
+	notYourTurn          Code = "not_your_turn"
+	onlyAtStatedTime     Code = "only_at_stated_time"
+	momentPassed         Code = "moment_passed"
+	justGoesFirst        Code = "just_goes_first"
+	conditionNotMet      Code = "condition_not_met"
+	initiationUnfinished Code = "initiation_unfinished"
+	alreadyRespondedTo   Code = "already_responded_to"
+	sourceIsSilent       Code = "source_is_silent"
 )

@@ -10,7 +10,7 @@ import (
 
 // verdict puts a judgement into words.
 func verdict(c *Candidate, j Judgement) engine.Verdict {
-	v := engine.Verdict{Ruleset: Rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(c, j)}
+	v := engine.Verdict{Ruleset: rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(c, j)}
 	if j.Allowed {
 		v.Answer = engine.Legal
 	}
@@ -62,10 +62,10 @@ func (j *Judgement) words(c *Candidate) string {
 
 // wordsOf is words for an action and a downloaded card of these names.
 func (j *Judgement) wordsOf(against, downloads string) string {
-	if j.Reason == SpecificallyRelates {
+	if j.Reason == specificallyRelates {
 		return fmt.Sprintf(bearingWords[j.how], against)
 	}
-	if j.Reason == DownloadNullifies {
+	if j.Reason == downloadNullifies {
 		return fmt.Sprintf("It downloads %s, which nullifies %s.", downloads, against)
 	}
 	words := codes[j.Reason].words
@@ -91,31 +91,31 @@ var codes = map[Code]struct {
 	names bool
 	refs  []engine.Ref
 }{
-	SpecificallyRelates: {"", true, []engine.Ref{"stccg/2"}},
-	DownloadNullifies:   {"", true, []engine.Ref{"stccg/2"}},
-	WhySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{"stccg/16"}},
-	AnyTimeBetween:      {"It may be used between any other actions, on either player's turn.", false, []engine.Ref{"stccg/15"}},
-	OwnTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{"stccg/15"}},
-	PlayBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{"stccg/9", "stccg/8"}},
-	JustFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{"stccg/19"}},
+	specificallyRelates: {"", true, []engine.Ref{"stccg/2"}},
+	downloadNullifies:   {"", true, []engine.Ref{"stccg/2"}},
+	whySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{"stccg/16"}},
+	anyTimeBetween:      {"It may be used between any other actions, on either player's turn.", false, []engine.Ref{"stccg/15"}},
+	ownTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{"stccg/15"}},
+	playBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{"stccg/9", "stccg/8"}},
+	justFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{"stccg/19"}},
 
-	NoSpecificRelation:   {"It neither names nor changes %s, so it is not a valid response to it.", true, []engine.Ref{"stccg/2"}},
-	WhyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{"stccg/6"}},
-	OnlyThroughAnother:   {"It affects %s only through another card.", true, []engine.Ref{"stccg/13"}},
-	ChangesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{"stccg/14"}},
-	TooLate:              {"It relates to %s, and the time to respond to that is over.", true, []engine.Ref{"stccg/14"}},
-	NotJustInitiated:     {"It relates to %s, which is not the action just initiated.", true, []engine.Ref{"stccg/2"}},
-	NothingToRespondTo:   {"There is nothing left of %s to respond to: it was undone.", true, []engine.Ref{"stccg/9"}},
-	CannotInterrupt:      {"One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", true, []engine.Ref{"stccg/15"}},
-	NotACardPlay:         {"Between two dilemmas only interrupts and doorways may be played, and this does not play one.", false, []engine.Ref{"stccg/8"}},
-	NotYourTurn:          {"Nothing in its text allows it on the other player's turn.", false, []engine.Ref{"stccg/15", "stccg/17"}},
-	OnlyAtStatedTime:     {"Its text ties it to another moment.", false, []engine.Ref{"stccg/15"}},
-	MomentPassed:         {"It has to follow directly on the result that its text names, and that is not what has just happened.", false, []engine.Ref{"stccg/19"}},
-	JustGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{"stccg/19"}},
-	ConditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{"stccg/1"}},
-	InitiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{"stccg/1"}},
-	AlreadyRespondedTo:   {"It has been initiated and responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
-	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
+	noSpecificRelation:   {"It neither names nor changes %s, so it is not a valid response to it.", true, []engine.Ref{"stccg/2"}},
+	whyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{"stccg/6"}},
+	onlyThroughAnother:   {"It affects %s only through another card.", true, []engine.Ref{"stccg/13"}},
+	changesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{"stccg/14"}},
+	tooLate:              {"It relates to %s, and the time to respond to that is over.", true, []engine.Ref{"stccg/14"}},
+	notJustInitiated:     {"It relates to %s, which is not the action just initiated.", true, []engine.Ref{"stccg/2"}},
+	nothingToRespondTo:   {"There is nothing left of %s to respond to: it was undone.", true, []engine.Ref{"stccg/9"}},
+	cannotInterrupt:      {"One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", true, []engine.Ref{"stccg/15"}},
+	notACardPlay:         {"Between two dilemmas only interrupts and doorways may be played, and this does not play one.", false, []engine.Ref{"stccg/8"}},
+	notYourTurn:          {"Nothing in its text allows it on the other player's turn.", false, []engine.Ref{"stccg/15", "stccg/17"}},
+	onlyAtStatedTime:     {"Its text ties it to another moment.", false, []engine.Ref{"stccg/15"}},
+	momentPassed:         {"It has to follow directly on the result that its text names, and that is not what has just happened.", false, []engine.Ref{"stccg/19"}},
+	justGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{"stccg/19"}},
+	conditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{"stccg/1"}},
+	initiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{"stccg/1"}},
+	alreadyRespondedTo:   {"It has been initiated and responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
+	sourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
 // The notes on what an answer does not test, and on where it rests on our reading or
@@ -149,10 +149,10 @@ func notes(c *Candidate, j Judgement) []engine.Reason {
 		engine.Reason
 		applies bool
 	}{
-		{noteChanged, j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt},
+		{noteChanged, j.gap && j.Reason != tooLate && j.Reason != cannotInterrupt},
 		{noteGap, j.gap && j.Allowed && c.Type == interrupt},
-		{noteAgenda, j.gap && j.Reason == NotACardPlay && c.Function.How == Activate},
-		{noteInitiation, j.Reason == InitiationUnfinished && c.Function.suspends()},
+		{noteAgenda, j.gap && j.Reason == notACardPlay && c.Function.How == howActivate},
+		{noteInitiation, j.Reason == initiationUnfinished && c.Function.suspends()},
 		{noteSuspends, j.Suspends},
 	} {
 		if n.applies {

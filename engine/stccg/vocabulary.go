@@ -45,7 +45,7 @@ func featureOf(fact string) (feature, bool) {
 func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.value) }
 
 // events are what may happen to an action.
-var events = []string{"completed", "stunned", string(Nullified), string(Cancelled)}
+var events = []string{"completed", "stunned", string(statusNullified), string(statusCancelled)}
 
 // attributes returns what can be said about an action apart from its fields,
 // with the values of each; asked leaves out what no card depends on. The names
@@ -74,7 +74,7 @@ func actionKinds() []string {
 	for _, k := range kinds {
 		list = append(list, k.kind)
 	}
-	return append(list, string(Use), string(Discard), string(SpecialDownload))
+	return append(list, string(howUse), string(howDiscard), string(howSpecialDownload))
 }
 
 // cardTypes returns the types of card.

@@ -9,8 +9,8 @@ type Doubt string
 // resolve that changes no fact. The engine follows the case; phase.apply in
 // engine/meccg/chain_resolve.go says why.
 //
-// On further points MECCG.md is silent or can be read in two ways, and the oracle's
-// reading is the engine's:
+// On further points the description that the oracle was written from is silent or can
+// be read in two ways, and the oracle's reading is the engine's:
 //
 //   - 2.2.3: a placement counts from its declaration, even if it fizzles later.
 //   - 2.2.4: what a card needs is looked at before what it cancels.

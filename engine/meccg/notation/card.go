@@ -28,7 +28,7 @@ type Card struct {
 	Sweeps string              // whose environments in play it discards: hazard, resource or ""
 	Uses   map[string]Use      // what tapping, untapping or discarding it costs and does
 	Race   string              // of a character
-	Skills []string            //
+	Skills []string
 }
 
 // Aim is what a card does to its target.

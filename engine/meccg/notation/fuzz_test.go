@@ -10,7 +10,7 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
-// FuzzParseChain looks for texts that break the parser, that are answered with
+// FuzzParse looks for texts that break the parser, that are answered with
 // another error than its own, or that do not survive printing.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
@@ -31,7 +31,7 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		q = notation.Normal(q)
+		q = normal(q)
 		printed := notation.Format(q, cards)
 		again, err := notation.Parse(printed, cards)
 		if err != nil || !reflect.DeepEqual(q, again) {

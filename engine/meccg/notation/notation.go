@@ -21,7 +21,7 @@ type Cards interface {
 	Suggest(name string) []string
 }
 
-// NotationError is a text that cannot be read, and the place at fault.
+// Error is a text that cannot be read, and the place at fault.
 type Error struct {
 	engine.InputError     // Field is "chain"
 	Offset            int // of the place, in bytes from the start
@@ -36,8 +36,8 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s (at character %d)", e.InputError.Error(), e.Column)
 }
 
-// newNotationError returns an error about text[from:to].
-func newNotationError(text string, from, to int, msg, hint string) *Error {
+// newError returns an error about text[from:to].
+func newError(text string, from, to int, msg, hint string) *Error {
 	from = min(from, len(text))
 	to = min(max(to, from), len(text))
 	return &Error{

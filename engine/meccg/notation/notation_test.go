@@ -125,7 +125,7 @@ func TestFormatChainIsShort(t *testing.T) {
 func TestNotationOfCases(t *testing.T) {
 	cards := meccgtest.ReadCards(t, "../testdata/card-facts.tsv")
 	for _, c := range meccgtest.Chains(t, "../testdata/meccg.json", "../testdata/meccg-triggers.json") {
-		q := notation.Normal(c.Question)
+		q := normal(c.Question)
 		text := notation.Format(q, cards)
 		got, err := notation.Parse(text, cards)
 		if err != nil {
@@ -190,7 +190,7 @@ func TestLawNotationRoundTrips(t *testing.T) {
 				}
 			}
 			q.Given.Facts = append(q.Given.Facts, words.Draw(t, "fact"))
-			q = notation.Normal(q)
+			q = normal(q)
 			text := notation.Format(q, known)
 			got, err := notation.Parse(text, known)
 			if err != nil {
@@ -214,7 +214,7 @@ func TestLawOneMoreFact(t *testing.T) {
 				q.Chains[i].Actions[j].Card = rapid.SampledFrom([]string{"River", "Deeper Shadow", "a: b"}).Draw(t, "card")
 			}
 		}
-		q, err := notation.Parse(notation.Format(notation.Normal(q), cards), cards)
+		q, err := notation.Parse(notation.Format(normal(q), cards), cards)
 		if err != nil {
 			t.Fatal(err)
 		}

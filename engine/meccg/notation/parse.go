@@ -16,7 +16,7 @@ import (
 // [*Error].
 func Parse(text string, cards Cards) (meccg.ChainQuestion, error) {
 	if len(text) > maxNotation {
-		return meccg.ChainQuestion{}, newNotationError(text, maxNotation, len(text), "the text is too long", "")
+		return meccg.ChainQuestion{}, newError(text, maxNotation, len(text), "the text is too long", "")
 	}
 	if cards == nil {
 		cards = noCards{}
@@ -65,7 +65,7 @@ type target struct {
 }
 
 func (p *notationParser) fail(from, to int, msg, hint string) error {
-	return newNotationError(p.text, from, to, msg, hint)
+	return newError(p.text, from, to, msg, hint)
 }
 
 // chains reads what comes after the colon.

@@ -9,8 +9,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// FormatChain returns the notation of q, as short as cards allow. Parsing it
-// with the same cards returns q again, if q is [Normal].
+// Format returns the notation of q, as short as cards allow. Parsing it with the
+// same cards returns q again, if each effect in q does one thing.
 func Format(q meccg.ChainQuestion, cards Cards) string {
 	short, long := &printer{q: &q, cards: cards}, &printer{q: &q}
 	if cards != nil {
@@ -24,7 +24,7 @@ func Format(q meccg.ChainQuestion, cards Cards) string {
 	return long.start(q.Given.Facts) + long.chains(long.carefully(false))
 }
 
-// ShortenChain is [FormatChain] for a question read from text: if the text is
+// Shorten is [Format] for a question read from text: if the text is
 // already that short, it need not be read again.
 func Shorten(text string, q meccg.ChainQuestion, cards Cards) string {
 	p := &printer{q: &q, cards: cards}
@@ -34,8 +34,8 @@ func Shorten(text string, q meccg.ChainQuestion, cards Cards) string {
 	return Format(q, cards)
 }
 
-// FormatChainWith is [FormatChain] for the question whose notation is text,
-// with one more fact: if text gave and implied no facts, only that one is
+// FormatWith is [Format] for the question whose notation is text, with one more
+// fact: if text gave and implied no facts, only that one is
 // added.
 func FormatWith(fact, text string, q meccg.ChainQuestion, cards Cards) string {
 	p := &printer{q: &q, cards: cards}

@@ -89,7 +89,7 @@ func (s *scanner) number(after string) (int, error) {
 	w, end := s.peek()
 	n, err := strconv.Atoi(w)
 	if err != nil || n < 0 || n > meccg.MaxNumber || strings.HasPrefix(w, "+") {
-		return 0, newNotationError(s.text, s.pos, end, after+" takes a number from 0 to "+strconv.Itoa(meccg.MaxNumber), `write it in figures, such as "`+after+` 2"`)
+		return 0, newError(s.text, s.pos, end, after+" takes a number from 0 to "+strconv.Itoa(meccg.MaxNumber), `write it in figures, such as "`+after+` 2"`)
 	}
 	s.pos = end
 	return n, nil
@@ -121,7 +121,7 @@ func (s *scanner) quoted(curly bool) (text string, ok bool, err error) {
 		b.WriteByte(s.text[s.pos])
 		s.pos++
 	}
-	return "", false, newNotationError(s.text, from, len(s.text), "the quotation does not end", "close it with "+closing)
+	return "", false, newError(s.text, from, len(s.text), "the quotation does not end", "close it with "+closing)
 }
 
 // bare reads words up to a modifier or a sign that ends a name, skipping those
@@ -163,7 +163,7 @@ func (s *scanner) name() (name string, from, to int, err error) {
 	}
 	name, from, to = s.bare()
 	if name == "" {
-		return "", from, from, newNotationError(s.text, from, from+1, "a name is missing here", "")
+		return "", from, from, newError(s.text, from, from+1, "a name is missing here", "")
 	}
 	return name, from, to, nil
 }
@@ -172,7 +172,7 @@ func (s *scanner) name() (name string, from, to int, err error) {
 func (s *scanner) list() ([]string, error) {
 	from := s.pos
 	if !s.take('[') {
-		return nil, newNotationError(s.text, s.pos, s.pos+1, "a list in brackets is missing here", `write [in play: Doors of Night; untapped: Thráin II]`)
+		return nil, newError(s.text, s.pos, s.pos+1, "a list in brackets is missing here", `write [in play: Doors of Night; untapped: Thráin II]`)
 	}
 	var out []string
 	for !s.take(']') {
@@ -183,7 +183,7 @@ func (s *scanner) list() ([]string, error) {
 		if !ok {
 			end := strings.IndexAny(s.text[s.pos:], ";]")
 			if end < 0 {
-				return nil, newNotationError(s.text, from, len(s.text), "the list does not end", "close it with ]")
+				return nil, newError(s.text, from, len(s.text), "the list does not end", "close it with ]")
 			}
 			item = strings.TrimSpace(s.text[s.pos : s.pos+end])
 			s.pos += end
@@ -193,7 +193,7 @@ func (s *scanner) list() ([]string, error) {
 			out = append(out, item)
 		}
 		if !s.take(';') && s.next() != ']' {
-			return nil, newNotationError(s.text, s.pos, s.pos+1, "a ; or a ] is missing here", "")
+			return nil, newError(s.text, s.pos, s.pos+1, "a ; or a ] is missing here", "")
 		}
 	}
 	return out, nil
@@ -223,7 +223,7 @@ func (s *scanner) change() (meccg.LimitChange, error) {
 	w, end := s.peek()
 	c, ok := changeWord(w)
 	if !ok {
-		return c, newNotationError(s.text, s.pos, end, "a change such as -1, +2 or x2 is missing here", "")
+		return c, newError(s.text, s.pos, end, "a change such as -1, +2 or x2 is missing here", "")
 	}
 	s.pos = end
 	if c.Times == nil && s.word("min") {

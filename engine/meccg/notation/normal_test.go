@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"slices"
@@ -6,10 +6,10 @@ import (
 	"netrep/engine/meccg"
 )
 
-// Normal returns q in the notation's normal form: each effect does one thing, and
+// normal returns q in the notation's normal form: each effect does one thing, and
 // no list is empty.
-func Normal(q meccg.ChainQuestion) meccg.ChainQuestion {
-	q.Given.Facts = orNil(newFactSetOf(q.Given.Facts))
+func normal(q meccg.ChainQuestion) meccg.ChainQuestion {
+	q.Given.Facts = orNil(unrepeated(q.Given.Facts))
 	q.Given.OngoingChanges = orNil(q.Given.OngoingChanges)
 	q.Given.Limit.Characters = orNil(slices.Clone(q.Given.Limit.Characters))
 	for i := range q.Given.Limit.Characters {
@@ -27,13 +27,14 @@ func Normal(q meccg.ChainQuestion) meccg.ChainQuestion {
 	return q
 }
 
-// newFactSetOf returns facts without repetition.
-func newFactSetOf(facts []string) []string {
-	s := newFactSet(nil)
+// unrepeated returns facts without repetition.
+func unrepeated(facts []string) (list []string) {
 	for _, f := range facts {
-		s.add(f)
+		if !slices.Contains(list, f) {
+			list = append(list, f)
+		}
 	}
-	return s.list
+	return list
 }
 
 func normalAction(a meccg.Action) meccg.Action {
