@@ -15,8 +15,8 @@ import (
 
 // Overlap is a run of words that an entry of a corpus shares with an original.
 type Overlap struct {
-	Ref      string
-	Part     string // title, text or asked
+	Ref      string // of a ruling, or the name of a card
+	Part     string // title, text or asked; effect of a card
 	Words    string // the run, folded
 	Document string // name of the original; for a card also its id
 }
@@ -30,12 +30,12 @@ func (o Overlap) String() string {
 // run among them is reported.
 const maxPlaces = 8
 
-// Overlaps finds the runs of at least n consecutive words that titles, texts and asked
-// phrases of c share with originals. It ignores case, accents, punctuation, Markdown,
+// Overlaps finds the runs of at least n consecutive words that titles, texts, asked
+// phrases and effects of c share with originals. It ignores case, accents, punctuation, Markdown,
 // HTML and line ends, so a run can span the items of a list. For a card database it
 // compares the English texts.
 //
-// Runs are in corpus order, each as long as possible.
+// Runs are in corpus order, cards last, each as long as possible.
 func Overlaps(c *rulings.Corpus, originals []parse.Document, n int) []Overlap {
 	n = max(n, 1)
 	o := originalWords{n: n, ids: map[string]uint32{}, places: map[string][]runStart{}}
@@ -49,6 +49,9 @@ func Overlaps(c *rulings.Corpus, originals []parse.Document, n int) []Overlap {
 		for _, phrase := range r.Asked {
 			list = append(list, o.shared(r.Ref, "asked", phrase)...)
 		}
+	}
+	for _, k := range c.Cards() {
+		list = append(list, o.shared(k.Name, "effect", k.Effect)...)
 	}
 	return list
 }
