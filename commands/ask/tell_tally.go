@@ -273,7 +273,6 @@ func (j judge) ownerNear(i int) string {
 // gone returns whether whoever is named at i is out of the game, "" if that is not said,
 // and where that begins or ends.
 func (j judge) gone(i int) (value string, at int) {
-	yesNo := map[bool]string{true: "yes", false: "no"}
 	for at := range j.back(i, 4) {
 		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") {
 			continue
@@ -290,7 +289,7 @@ func (j judge) gone(i int) (value string, at int) {
 			break
 		}
 		if j.says(at, "slain", "alive") {
-			return yesNo[j.says(at, "slain") != (j.deniedBefore(at) && !j.is(i-1, "without"))], at
+			return yesNo(j.says(at, "slain") != (j.deniedBefore(at) && !j.is(i-1, "without"))), at
 		}
 	}
 	return "", 0
