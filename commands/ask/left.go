@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"netrep/rulings"
 )
@@ -231,7 +230,7 @@ func (j judge) name(i int) bool {
 	}
 	members := j.anyTeller(func(t *teller) bool { return t.members })
 	listed := j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)
-	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (listed || !members) {
+	if i > 0 && j.tokens[i-1].sentence == k.sentence && isUpper(j.question, k) && (listed || !members) {
 		return true
 	}
 	for at := range i {

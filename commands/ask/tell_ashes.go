@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"netrep/commands/command"
 	"netrep/commands/verdict"
@@ -127,7 +126,7 @@ func (j judge) unitAt(i int) bool {
 	if j.says(i, "ashes-unit") {
 		return true
 	}
-	capital := unicode.IsUpper(rune(j.question[j.tokens[i].Start]))
+	capital := isUpper(j.question, j.tokens[i])
 	return capital && j.tokens[i].card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
 }
 

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"unicode"
 
 	"netrep/rulings"
 )
@@ -110,7 +109,7 @@ func (j judge) hazard() []Fact {
 		if j.near(i, "then") {
 			names = nil
 		}
-		if unicode.IsUpper(rune(j.question[f.Start])) {
+		if isUpper(j.question, j.tokens[i]) {
 			names = append(names, f)
 		}
 		if j.says(j.wordBefore(i), "onguard") || j.says(behind, "onguard") || j.is(behind, "from") && j.says(behind+1, "onguard") {

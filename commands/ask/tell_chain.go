@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"netrep/rulings"
 )
@@ -271,4 +272,7 @@ func (j judge) strangerAnswers(from int) bool {
 }
 
 // isUpper reports whether k is written with a capital in a question.
-func isUpper(question string, k token) bool { return unicode.IsUpper(rune(question[k.Start])) }
+func isUpper(question string, k token) bool {
+	first, _ := utf8.DecodeRuneInString(question[k.Start:])
+	return unicode.IsUpper(first)
+}
