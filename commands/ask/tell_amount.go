@@ -296,12 +296,12 @@ func (j judge) helps(i int) bool {
 	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
 		return false
 	}
-	aid := j.says(i, "aid")
+	aid := j.says(i, "support")
 	for at := range j.ahead(i, 6) {
 		if j.tokens[at].signed || j.says(at, "plusminus") || j.is(at, "after") {
 			return false
 		}
-		aid = aid || j.says(at, "aid")
+		aid = aid || j.says(at, "support")
 	}
 	for at := range j.back(i, 7) {
 		if j.says(at, "might-do") || j.lends(at) {

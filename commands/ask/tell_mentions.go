@@ -72,7 +72,9 @@ func (j judge) mentions() []*mention {
 		if owner != "" || aimed {
 			m.by = owner // not who aims at it
 		}
-		m.side = map[bool]string{true: m.by}[c.told || owner != ""]
+		if c.told || owner != "" {
+			m.side = m.by
+		}
 		m.held = !m.base && j.inHand(m.from)
 		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 		told := j.known(list, m, owner)
@@ -108,7 +110,7 @@ func (m *mention) answers(action *mention) bool {
 func (j judge) known(list []*mention, m *mention, owner string) *mention {
 	for _, o := range list {
 		again := m.base || owner != "" && !m.asked && m.Card != nil
-		if again && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "trek-another") {
+		if again && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "another-of") {
 			return o
 		}
 	}
@@ -129,7 +131,7 @@ func initiated(list []*mention, m *mention) *mention {
 // inHand reports whether the words before i only say that somebody has what stands there.
 func (j judge) inHand(i int) bool {
 	at := i - 1
-	for at > 0 && !j.ends(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "trek-another")) {
+	for at > 0 && !j.ends(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "another-of")) {
 		at--
 	}
 	return at >= 0 && !j.ends(at+1) && j.says(at, "trek-holds")
