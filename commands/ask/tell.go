@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 
 	"netrep/index"
 	"netrep/rulings"
@@ -74,7 +73,7 @@ func (j judge) at(i int) *token {
 func (j judge) is(i int, words ...string) bool {
 	k := j.at(i)
 	return slices.ContainsFunc(words, func(w string) bool {
-		return k.Text == w || k.stem == stemOf(w) || strings.TrimSuffix(k.Text, "s") == w
+		return k.Text == w || k.stem == index.Stem(w) || strings.TrimSuffix(k.Text, "s") == w
 	})
 }
 
@@ -86,9 +85,9 @@ func (j judge) says(i int, classes ...string) bool {
 // in returns how many words the longest entry of a class of the tables has that begins at
 // i, or 0.
 func (j judge) in(i int, class string) (n int) {
-	id := j.ids["<"+class+">"]
+	id, known := j.ids["<"+class+">"]
 	for _, f := range j.at(i).found {
-		if f.id == id {
+		if known && f.id == id {
 			n = max(n, f.words)
 		}
 	}
@@ -111,6 +110,16 @@ func (j judge) back(i, most int) iter.Seq[int] {
 	}
 }
 
+// anyBefore reports whether fits holds for one of at most so many places before i in its sentence.
+func (j judge) anyBefore(i, most int, fits func(int) bool) bool {
+	for at := range j.back(i, most) {
+		if fits(at) {
+			return true
+		}
+	}
+	return false
+}
+
 // ahead yields at most so many places after i in its sentence.
 func (j judge) ahead(i, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -119,25 +128,13 @@ func (j judge) ahead(i, most int) iter.Seq[int] {
 	}
 }
 
-// stemOf is [index.Stem] with a cache, for the words that the code names.
-func stemOf(word string) string {
-	if s, known := stemmed.Load(word); known {
-		return s.(string)
-	}
-	s := index.Stem(word)
-	stemmed.Store(word, s)
-	return s
-}
-
-var stemmed sync.Map // of strings, by word
-
 // byForm looks up a token in a map of words, in any form.
 func byForm(words map[string]string, k token) string {
 	if v := words[k.Text]; v != "" {
 		return v
 	}
 	for w, v := range words {
-		if stemOf(w) == k.stem {
+		if index.Stem(w) == k.stem {
 			return v
 		}
 	}

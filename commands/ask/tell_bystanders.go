@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"netrep/engine/meccg"
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -143,7 +144,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 
 // ofAlly reports whether h calls a card named before it an ally: "Treebeard as an ally".
 func (j judge) ofAlly(h hit) bool {
-	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == stemOf("ally") }) {
+	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == index.Stem("ally") }) {
 		return false
 	}
 	for at := h.from - 1; at >= 0 && at > h.from-5; at-- {

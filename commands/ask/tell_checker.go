@@ -43,7 +43,7 @@ func (j judge) beside(c checking) bool {
 
 // mentioned reports whether a question has a word in any form.
 func (j judge) mentioned(word string) bool {
-	return slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == stemOf(word) })
+	return slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == index.Stem(word) })
 }
 
 // checking returns those who may be making a check, of the most specific kind. Whoever
@@ -113,8 +113,7 @@ func (j judge) besides(c checking) bool {
 	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.lends(before), j.receives(before):
 		return true
 	}
-	switch {
-	case j.tokens[c.to-1].Owns && !j.does(c):
+	if j.tokens[c.to-1].Owns && !j.does(c) {
 		return true
 	}
 	return !j.ends(c.to) && (j.says(c.to, "follows") || j.lends(after) || j.says(after, "acts"))
@@ -146,8 +145,7 @@ func (j judge) does(c checking) bool {
 	for at < c.to+3 && !j.ends(at) && j.tokens[at].filler {
 		at++
 	}
-	rolls := !j.ends(at) && j.says(at, "thrown", "laden") || j.is(at, "check", "fail", "miss", "tie")
-	return rolls
+	return !j.ends(at) && j.says(at, "thrown", "laden") || j.is(at, "check", "fail", "miss", "tie")
 }
 
 // cardCheckers are the kinds of checkers by the kinds of cards that the rules tell apart.

@@ -136,12 +136,7 @@ func (j judge) claimed(i int) bool {
 // saysNear reports whether a word of a class occurs a few words before i, in the same
 // sentence.
 func (j judge) saysNear(i int, class string) bool {
-	for at := range j.back(i, 5) {
-		if j.says(at, class) {
-			return true
-		}
-	}
-	return false
+	return j.anyBefore(i, 5, func(at int) bool { return j.says(at, class) })
 }
 
 // nth returns the ordinal number at i, 1 for "first" or "1st", or 0.

@@ -194,12 +194,7 @@ func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
 
 // phaseAgain returns where a second movement/hazard phase is mentioned, or -1.
 func (j judge) phaseAgain() int {
-	for i := range j.tokens {
-		if j.says(i, "phase-again") {
-			return i
-		}
-	}
-	return -1
+	return j.firstOf("phase-again")
 }
 
 // before returns what stands between the token at i and the one before.

@@ -93,18 +93,13 @@ const pathAtLeast = "path at least"
 
 // deniedBefore reports whether there is a negation a few words before i.
 func (j judge) deniedBefore(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-4 && j.tokens[k].sentence == j.tokens[i].sentence; k-- {
-		if j.tokens[k].not {
-			return true
-		}
-	}
-	return false
+	return j.anyBefore(i, 4, func(at int) bool { return j.tokens[at].not })
 }
 
 // near reports whether one of the words occurs a few words before i, in the same
 // sentence.
 func (j judge) near(i int, words ...string) bool {
-	return slices.ContainsFunc(slices.Collect(j.back(i, 5)), func(at int) bool { return j.is(at, words...) })
+	return j.anyBefore(i, 5, func(at int) bool { return j.is(at, words...) })
 }
 
 // typesAt returns the list of region types that begins at i, and where it ends:

@@ -271,12 +271,17 @@ func (j judge) after(i int, words ...string) bool {
 
 // anywhere reports whether the question has words of a class of the tables.
 func (j judge) anywhere(class string) bool {
+	return j.firstOf(class) >= 0
+}
+
+// firstOf returns the first place that has words of a class of the tables, or -1.
+func (j judge) firstOf(class string) int {
 	for i := range j.tokens {
 		if j.says(i, class) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // agreed returns the first of facts if they all say the same.
