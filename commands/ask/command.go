@@ -184,7 +184,8 @@ type reading struct {
 	Reading
 	structured
 	question string
-	ample    bool // nobody gave the limit, and it is assumed to be high enough for the chain
+	said     Reading // without what follows from the data of its cards
+	ample    bool    // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
 // readAsked reads the question of an input and its follow-up. A question that is clearly
@@ -238,20 +239,20 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 		f.Start, f.End = f.Start+shift, f.End+shift
 		return f
 	}
-	on := r
-	on.question, on.Share = r.question+"\n"+further, 1
-	on.Facts = unheard(r.Facts, more.Facts)
+	on := r.said
+	on.Share = 1
+	on.Facts = unheard(on.Facts, more.Facts)
 	for _, f := range more.Facts {
 		on.Facts = append(on.Facts, moved(f))
 	}
-	on.Left = slices.Clone(r.Left)
+	on.Left = slices.Clone(on.Left)
 	for _, f := range more.Left {
 		on.Left = append(on.Left, moved(f))
 	}
 	if more.Rules.Value != "" {
 		on.Rules = moved(more.Rules)
 	}
-	return on, true
+	return r.structured.reading(env, r.question+"\n"+further, on), true
 }
 
 // structuredFrom returns the ways to read a plain question as a structured one, of
@@ -269,20 +270,19 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
-	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words, res, string(game)) {
+	for _, r := range Read(question, env.Rulings.Read(question), res, string(game)) {
 		s, asks := structuredQuestion(r.Label)
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
-		list = append(list, s.reading(env, question, withOwnModifier(question, r, words)))
+		list = append(list, s.reading(env, question, r))
 	}
 	return list, nil
 }
 
 // reading returns r as a reading of s, with what follows from its facts.
 func (s structured) reading(env *command.Env, question string, r Reading) reading {
-	one := reading{Reading: r, structured: s, question: question}
+	one := reading{Reading: withOwnModifier(env, question, r), said: r, structured: s, question: question}
 	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
 			one.Facts = append(one.Facts, f)

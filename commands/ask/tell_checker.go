@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/engine/meccg"
 	"netrep/index"
 	"netrep/rulings"
@@ -184,22 +185,28 @@ func (j judge) whoIs(c checking) string {
 
 // withOwnModifier adds the modifier of the named character who makes a corruption check.
 // Where it is unclear whose check it is, or whether a given modifier is the character's
-// own, and that may change the result, the name counts as not understood.
-func withOwnModifier(question string, r Reading, words []index.Word) Reading {
+// own, and that may change the result, the name counts as not understood. Of follow-ups,
+// one to a line, the one that says who checks counts.
+func withOwnModifier(env *command.Env, question string, r Reading) Reading {
 	if r.Label != "corruption-check" {
 		return r
 	}
 	t := loaded()
-	j := judge{tables: t, question: question, tokens: t.tokenize(question, words), query: t.query(r.Label)}
+	j := judge{tables: t, question: question, tokens: t.tokenize(question, env.Rulings.Read(question)), query: t.query(r.Label)}
+	names := j
+	if who, told := factOf(r.Facts, "who"); told {
+		line := strings.LastIndexByte(question[:who.Start], '\n') + 1
+		names.tokens = slices.DeleteFunc(slices.Clone(j.tokens), func(k token) bool { return k.Start < line })
+	}
 	value, given := r.Fact("modifier")
 	told, own, may := atoi(value), Fact{}, []int(nil)
-	for _, c := range j.checking() {
+	for _, c := range names.checking() {
 		if c.card == nil || c.card.Type != "character" {
 			continue
 		}
 		n := atoi(c.card.Attributes[rulings.AttrCorruptionChecks])
 		if n != 0 && own.Card == nil {
-			own = j.fact("modifier", "", c.from, c.to)
+			own = names.fact("modifier", "", c.from, c.to)
 			own.Card = c.card
 		}
 		with, without := j.includes(n)
