@@ -2,7 +2,6 @@ package ask
 
 import (
 	"slices"
-	"strings"
 )
 
 // An aside is a passage of a question that does not describe the situation asked about.
@@ -75,14 +74,6 @@ func (j judge) opensClause(i int) bool {
 		return true
 	}
 	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.has("restarts", j.tokens[i+1].Text)
-}
-
-// endsWith reports whether the sentence of the token at i ends with a mark.
-func (j judge) endsWith(i int, mark string) bool {
-	for i+1 < len(j.tokens) && j.tokens[i+1].sentence == j.tokens[i].sentence {
-		i++
-	}
-	return strings.HasPrefix(j.question[j.tokens[i].End:], mark)
 }
 
 // situation returns j without its asides, the hits of the remaining tokens, and the facts

@@ -129,44 +129,6 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 	return decide > 0 && decide == len(verdict.ChoicesOf(open[0]))
 }
 
-// missing returns the facts that the verdicts on r lack, each once, or nil if a verdict is
-// reached.
-func (r reading) missing(env *command.Env) (list []engine.Fact) {
-	c, lacks, err := r.judge(env)
-	if err != nil {
-		return nil
-	}
-	for _, name := range lacks {
-		if f, known := r.fact(name); known {
-			list = append(list, f)
-		}
-	}
-	for _, v := range verdict.WithoutSilent(c).Verdicts {
-		if v.Answer != engine.Depends {
-			return nil
-		}
-		for _, f := range v.Missing {
-			if !slices.ContainsFunc(list, func(o engine.Fact) bool { return o.Name == f.Name }) {
-				list = append(list, f)
-			}
-		}
-	}
-	return list
-}
-
-// deciding counts the choices of a missing fact that decide r.
-func (r reading) deciding(env *command.Env, f engine.Fact) int {
-	n := 0
-	for _, value := range verdict.ChoicesOf(f) {
-		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).judge(env)
-		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
-		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
-			n++
-		}
-	}
-	return n
-}
-
 // mostAsked is the longest question, in characters, that can have a follow-up.
 const mostAsked = 500
 
@@ -213,46 +175,6 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 		}
 	}
 	return list, err
-}
-
-// goOn applies a follow-up to the first reading that it changes.
-func goOn(env *command.Env, list []reading, further string) (reading, bool) {
-	for _, r := range list {
-		if on, ok := r.goOn(env, further); ok {
-			return on, true
-		}
-	}
-	return reading{}, false
-}
-
-// goOn returns r as changed by a follow-up, whose facts replace those of r. It reports
-// false if the follow-up gives neither a fact of r nor a ruleset.
-func (r reading) goOn(env *command.Env, further string) (reading, bool) {
-	t, words := loaded(), env.Rulings.Read(further)
-	tokens := t.tokenize(further, words[:min(len(words), mostWords)])
-	more := t.readAs(further, tokens, t.hits(tokens), t.query(r.Label))
-	if len(more.Facts) == 0 && more.Rules.Value == "" {
-		return r, false
-	}
-	shift := len(r.question) + len("\n")
-	moved := func(f Fact) Fact {
-		f.Start, f.End = f.Start+shift, f.End+shift
-		return f
-	}
-	on := r.said
-	on.Share = 1
-	on.Facts = unheard(on.Facts, more.Facts)
-	for _, f := range more.Facts {
-		on.Facts = append(on.Facts, moved(f))
-	}
-	on.Left = slices.Clone(on.Left)
-	for _, f := range more.Left {
-		on.Left = append(on.Left, moved(f))
-	}
-	if more.Rules.Value != "" {
-		on.Rules = moved(more.Rules)
-	}
-	return r.structured.reading(env, r.question+"\n"+further, on), true
 }
 
 // structuredFrom returns the ways to read a plain question as a structured one, of

@@ -21,20 +21,6 @@ type Reading struct {
 	Share float64 // how likely it is to be meant, from 0 to 1
 }
 
-// Fact is something that a question says.
-type Fact struct {
-	Name       string        // as the engine calls it: "trigger.window"
-	Value      string        // [Open] if it is mentioned without a value
-	Card       *rulings.Card // that the value names, or nil
-	Start, End int           // where the question says it, in bytes
-}
-
-// Open is the value of a fact that a question mentions without giving a value.
-const Open = "unknown"
-
-// Said returns the words of a question that say f.
-func (f Fact) Said(question string) string { return question[f.Start:f.End] }
-
 // Fact returns the value of a fact; for a list, its parts separated by ", ".
 func (r Reading) Fact(name string) (string, bool) {
 	var parts []string
@@ -211,22 +197,6 @@ func (j judge) facts(hits []hit) []Fact {
 	return facts
 }
 
-// factOf returns the first of facts with a name.
-func factOf(facts []Fact, name string) (f Fact, known bool) {
-	if at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == name }); at >= 0 {
-		return facts[at], true
-	}
-	return Fact{}, false
-}
-
-// unheard returns the facts whose names do not occur among others.
-func unheard(facts, others []Fact) []Fact {
-	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
-		_, known := factOf(others, f.Name)
-		return known
-	})
-}
-
 // noValue is the value, in the tables, of a fact that must not be given.
 const noValue = "-"
 
@@ -325,9 +295,4 @@ func (j judge) statements(h hit) []statement {
 		list = append(list, statement{one, h.from, h.to})
 	}
 	return list
-}
-
-// fact returns a fact stated by tokens.
-func (j judge) fact(name, value string, from, to int) Fact {
-	return Fact{Name: name, Value: value, Start: j.tokens[from].Start, End: j.tokens[to-1].End}
 }

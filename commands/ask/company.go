@@ -9,21 +9,6 @@ import (
 	"netrep/rulings"
 )
 
-// races are the words for the races that a company can have.
-var races = map[string]string{
-	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf",
-	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
-	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith", "beorning": "beorning", "wose": "wose",
-}
-
-// raceAt returns the race that the token at i names, or "".
-func (j judge) raceAt(i int) string {
-	if i < 0 || i >= len(j.tokens) {
-		return ""
-	}
-	return byForm(races, j.tokens[i])
-}
-
 // member is a part of a company as a question describes it.
 type member struct {
 	count    int    // 0 for a character with a name, and for a number that is not given
@@ -147,11 +132,6 @@ func (j judge) membersTold() []member {
 	return list
 }
 
-// joined reports whether what stands at i is added to what stands before it: "and", "&".
-func (j judge) joined(i int) bool {
-	return j.is(i-1, "and", "n", "plus", "with") || i > 0 && strings.ContainsAny(j.before(i), "+&")
-}
-
 // loses reports whether words beside m say that m is lost: "Bilbo died", "lost Bilbo".
 func (j judge) loses(m member) bool {
 	verb := j.behindFillers(m.to)
@@ -195,11 +175,6 @@ func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
 // phaseAgain returns where a second movement/hazard phase is mentioned, or -1.
 func (j judge) phaseAgain() int {
 	return j.firstOf("phase-again")
-}
-
-// before returns what stands between the token at i and the one before.
-func (j judge) before(i int) string {
-	return j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
 }
 
 // once drops what mentions members a second time, or a race in general. It is not ok if it
@@ -314,11 +289,6 @@ func (j judge) alone() []member {
 		}
 	}
 	return nil
-}
-
-// ends reports whether a clause ends before the token at i.
-func (j judge) ends(i int) bool {
-	return i >= len(j.tokens) || j.tokens[i].comma || j.tokens[i].opens || j.tokens[i].sentence != j.tokens[i-1].sentence
 }
 
 // onItsOwn reports whether m may be all of a company: a character who is only named may

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -9,30 +8,6 @@ import (
 )
 
 // Facts that follow from the names of cards and the card data.
-
-// cards yields the places and cards of the given types that are named.
-func (j judge) cards(types ...string) iter.Seq2[int, *rulings.Card] {
-	return func(yield func(int, *rulings.Card) bool) {
-		for i := range j.tokens {
-			if c := j.card(i, types...); c != nil && !yield(i, c) {
-				return
-			}
-		}
-	}
-}
-
-// called returns a fact that the name of the card at i states.
-func (j judge) called(i int, name, value string) Fact {
-	return j.fact(name, value, i, i+j.tokens[i].words)
-}
-
-// yesNo is the value of a fact that holds or does not.
-func yesNo(holds bool) string {
-	if holds {
-		return "yes"
-	}
-	return "no"
-}
 
 // home returns whether the named character is at a home site according to its card, and
 // whether the card names that site. Without a named character, the question may say that

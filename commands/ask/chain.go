@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"netrep/rulings"
 )
@@ -271,8 +269,12 @@ func (j judge) strangerAnswers(from int) bool {
 	return false
 }
 
-// isUpper reports whether k is written with a capital in a question.
-func isUpper(question string, k token) bool {
-	first, _ := utf8.DecodeRuneInString(question[k.Start:])
-	return unicode.IsUpper(first)
+// chainCompany returns the company of a chain, unless the limit is given.
+func (j judge) chainCompany() []Fact {
+	for i := range j.tokens {
+		if j.is(i, "limit") {
+			return nil
+		}
+	}
+	return j.company()
 }

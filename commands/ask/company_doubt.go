@@ -109,22 +109,6 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 	return j.around(i, 3, 3, member)
 }
 
-// around reports whether fits holds for one of so many tokens before and after the one at
-// i, in its clause.
-func (j judge) around(i, before, after int, fits func(int) bool) bool {
-	for at := i - 1; at >= max(0, i-before) && !j.ends(at+1); at-- {
-		if fits(at) {
-			return true
-		}
-	}
-	for at := i + 1; at <= i+after && !j.ends(at); at++ {
-		if fits(at) {
-			return true
-		}
-	}
-	return false
-}
-
 // noMember reports whether the doubt h does not concern a member of a company: it is
 // denied, or about a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
@@ -153,44 +137,6 @@ func (j judge) ofAlly(h hit) bool {
 		}
 	}
 	return false
-}
-
-// visit returns that the hazard player used the sideboard in the other player's untap
-// phase, if the question says so: "I fetched some hazards at the end of his untap".
-func (j judge) visit() []Fact {
-	for i := range j.tokens {
-		if from, to := j.sentenceOf(i); j.is(i, "untap") && j.visits(i, from, to) {
-			return []Fact{j.fact("hazard_sideboard_in_untap", "yes", from, to)}
-		}
-	}
-	return nil
-}
-
-// visits reports whether a sentence says that a player used the sideboard in the untap
-// phase at i, which is the other player's, or fetched hazards from it.
-func (j judge) visits(i, from, to int) bool {
-	whose, board, other := j.sideAt(i-1), false, false
-	for at := from; at < to; at++ {
-		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
-		who := whose != "" && j.sideAt(at) == others[whose] && !j.owned(at) && !j.says(at+1, "speech")
-		switch {
-		case j.tokens[at].not:
-			return false
-		case j.is(at, "sideboard", "sb"):
-			board = true
-		}
-		other = other || who || hazards && j.near(at, "fetch", "take", "took", "pull", "get", "got")
-	}
-	return board && other
-}
-
-// sentenceOf returns the bounds of the sentence of the token at i.
-func (j judge) sentenceOf(i int) (from, to int) {
-	for from = i; from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence; from-- {
-	}
-	for to = i + 1; to < len(j.tokens) && j.tokens[to].sentence == j.tokens[i].sentence; to++ {
-	}
-	return from, to
 }
 
 // allNamed reports whether every member of the company in facts has a name, so that their

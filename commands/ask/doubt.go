@@ -242,23 +242,3 @@ func (j judge) name(i int) bool {
 	}
 	return false
 }
-
-// closes reports whether the token at i is the last of its sentence.
-func (j judge) closes(i int) bool {
-	return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
-}
-
-// clauseFrom returns the end of the shown part of the clause that continues at i.
-func (j judge) clauseFrom(i int) int {
-	const most = 8 // words
-	return j.clauseEnd(i, most)
-}
-
-// clauseEnd returns the end of the clause that continues at i, or of its next most words.
-func (j judge) clauseEnd(i, most int) int {
-	end := i + 1
-	for end < len(j.tokens) && end < i+most && !j.ends(end) {
-		end++
-	}
-	return end
-}

@@ -201,3 +201,30 @@ func (j judge) times(i int) int {
 	}
 	return 1
 }
+
+// neverAt reports whether the words before the card at i say that it is not declared:
+// "he did not respond with River".
+func (j judge) neverAt(i int) bool {
+	for at := i - 1; at >= max(0, i-6) && !j.ends(at+1); at-- {
+		if j.tokens[at].not && !j.says(at, "corrects") {
+			return !j.asks(i)
+		}
+	}
+	return false
+}
+
+// playedIn reports whether the clause of the token at i says that something is played.
+func (j judge) playedIn(i int) bool {
+	from := i
+	for ; from > 0 && !j.ends(from); from-- {
+		if j.asksAt(from) {
+			return false
+		}
+	}
+	for at := from; at < j.clauseFrom(i); at++ {
+		if j.says(at, "plays") && !j.is(at-1, "in") && !j.inQuestion(i) {
+			return true
+		}
+	}
+	return false
+}

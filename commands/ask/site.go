@@ -115,16 +115,6 @@ func (j judge) roleBehind(p place) (role string, by int) {
 	return "", 0
 }
 
-// endsBy reports whether a clause ends somewhere from one token to another.
-func (j judge) endsBy(from, to int) bool {
-	for i := from; i <= to; i++ {
-		if j.ends(i) {
-			return true
-		}
-	}
-	return false
-}
-
 // keyBefore returns the word before i that makes what stands there a key, past its
 // preposition: "keyed to", "playable only at". It returns -1 if there is none.
 func (j judge) keyBefore(i int) int {
@@ -259,42 +249,4 @@ func runs(list []string) (out [][]string) {
 		out[len(out)-1] = append(out[len(out)-1], v)
 	}
 	return out
-}
-
-// after reports whether one of the words comes right before i, skipping words that
-// say nothing.
-func (j judge) after(i int, words ...string) bool {
-	for i--; i >= 0 && j.tokens[i].filler && !j.is(i, words...); i-- {
-	}
-	return j.is(i, words...)
-}
-
-// anywhere reports whether the question has words of a class of the tables.
-func (j judge) anywhere(class string) bool {
-	return j.firstOf(class) >= 0
-}
-
-// firstOf returns the first place that has words of a class of the tables, or -1.
-func (j judge) firstOf(class string) int {
-	for i := range j.tokens {
-		if j.says(i, class) {
-			return i
-		}
-	}
-	return -1
-}
-
-// agreed returns the first of facts if they all say the same.
-func agreed(facts []Fact) []Fact {
-	for _, f := range facts {
-		if f.Value != facts[0].Value {
-			return nil
-		}
-	}
-	return facts[:min(1, len(facts))]
-}
-
-// as returns another fact that the words of f tell.
-func (f Fact) as(name, value string) Fact {
-	return Fact{Name: name, Value: value, Start: f.Start, End: f.End}
 }

@@ -170,9 +170,6 @@ func (m *mention) downloads(o *mention) bool {
 	return false
 }
 
-// other is the other player.
-var other = map[string]string{"you": "opponent", "opponent": "you"}
-
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
@@ -295,27 +292,6 @@ func (j judge) actionAt(i int) (kind string, n int) {
 		n = 0
 	}
 	return "", 0
-}
-
-// owner returns the player who, by the words before at, owns what stands there, or "".
-func (j judge) owner(at int) string {
-	for i := at - 1; i >= 0 && i >= at-3; i-- {
-		switch who := j.possessor(i); {
-		case who != "":
-			return who
-		case j.is(i, "opponent") && j.owned(i):
-			return "opponent"
-		case !j.says(i, "trek-attribute"):
-			return ""
-		}
-	}
-	return ""
-}
-
-// owned reports whether the word at i only says whose something is.
-func (j judge) owned(i int) bool {
-	k := j.tokens[i]
-	return k.Owns || slices.Contains([]string{"my", "his", "her", "their", "opponents"}, k.Text)
 }
 
 // aimed reports whether the words before at make what stands there the target of another

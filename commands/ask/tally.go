@@ -7,9 +7,6 @@ import (
 	"strings"
 )
 
-// others maps each player to the other.
-var others = map[string]string{"self": "opponent", "opponent": "self"}
-
 // sources are the sources of marshalling points; the first doubled may count twice.
 var sources = []string{"character", "ally", "item", "faction", "kill", "misc"}
 
@@ -232,16 +229,6 @@ func (j judge) tallyMore() (facts []Fact) {
 	return facts
 }
 
-// sideFrom returns the first player named from i on, or "".
-func (j judge) sideFrom(i int) string {
-	for ; i < len(j.tokens); i++ {
-		if side := j.sideAt(i); side != "" {
-			return side
-		}
-	}
-	return ""
-}
-
 // avatarAt reports whether the token at i names an avatar.
 func (j judge) avatarAt(i int) bool {
 	c := j.card(i, "character")
@@ -257,17 +244,6 @@ func (j judge) otherAvatar(i int, _ []Fact) bool {
 	self := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("mine", k.Text) })
 	lost, _ := j.gone(i)
 	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
-}
-
-// ownerNear returns the player who, by the words right before i, owns what stands there, "I
-// killed his Wizard", or "".
-func (j judge) ownerNear(i int) string {
-	for at := max(0, i-3); at < i; at++ {
-		if side := j.sideAt(at); side != "" && (j.owned(at) || j.says(at, "rival")) {
-			return side
-		}
-	}
-	return ""
 }
 
 // gone returns whether whoever is named at i is out of the game, "" if that is not said,

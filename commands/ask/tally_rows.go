@@ -282,20 +282,6 @@ func (j judge) sideWithin(i int) (side string, compared bool) {
 	return "", compared
 }
 
-// sideAt returns the player that the token at i refers to, or "". "My opponent" is the
-// opponent.
-func (j judge) sideAt(i int) string {
-	rival := j.says(i, "rival")
-	switch {
-	case j.is(i, "my") && (j.is(i+1, "opponent") || j.says(i+1, "rival")):
-	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"):
-		return "opponent"
-	case j.says(i, "mine"):
-		return "self"
-	}
-	return ""
-}
-
 // numberFirst reports whether the numbers of the sentence of the token at i come before
 // their sources, "5 items", or after them, "items 5".
 func (j judge) numberFirst(i int) bool {

@@ -254,17 +254,3 @@ func (j judge) named(i int) int {
 	}
 	return at
 }
-
-// endsWithin reports whether a clause ends after the token at from, and before or at the
-// one at to.
-func (j judge) endsWithin(from, to int) bool {
-	for i := from + 1; i <= to; i++ {
-		if j.tokens[i].comma || j.tokens[i].sentence != j.tokens[from].sentence {
-			return true
-		}
-	}
-	return false
-}
-
-// plural reports whether a token may be a noun in the plural.
-func plural(k token) bool { return strings.HasSuffix(k.Text, "s") || k.Text == "men" }

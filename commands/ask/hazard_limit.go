@@ -92,3 +92,31 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 	}
 	return out
 }
+
+// limitOf returns r as a question about the hazard limit.
+func limitOf(r reading) meccg.LimitQuestion {
+	q := meccg.LimitQuestion{Characters: withHalves(members(r.Reading), 0)}
+	if n, ok := r.Fact("allies"); ok {
+		q.Allies, _ = strconv.Atoi(n)
+	}
+	for _, f := range r.Facts {
+		switch f.Name {
+		case "changes_at_start":
+			q.Changes = append(q.Changes, changeOf(f.Value))
+		case "hazard_sideboard_in_untap":
+			q.HazardSideboard = f.Value == "yes"
+		}
+	}
+	return q
+}
+
+// changeOf reads a change to the limit in the form of a reading: "-1 min 2".
+func changeOf(text string) meccg.LimitChange {
+	add, least, bounded := strings.Cut(text, " min ")
+	n, _ := strconv.Atoi(add)
+	c := meccg.LimitChange{Add: n}
+	if m, err := strconv.Atoi(least); bounded && err == nil {
+		c.Min = &m
+	}
+	return c
+}

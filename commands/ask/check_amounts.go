@@ -182,8 +182,6 @@ func (j judge) numberSoon(i int) bool {
 	return j.numberAt(i)
 }
 
-func (j judge) numberAt(i int) bool { return i >= 0 && i < len(j.tokens) && j.tokens[i].number != nil }
-
 // cue returns the role of the number at i by the nearest word before it that gives one.
 func (j judge) cue(i int) string {
 	for at := range j.back(i, cueWords) {

@@ -41,12 +41,31 @@ func (j judge) addsAt(i int) bool {
 	return j.is(i, "add", "raise", "plus") && !member && j.numberAt(i+1) && j.ends(i+2)
 }
 
-// chainCompany returns the company of a chain, unless the limit is given.
-func (j judge) chainCompany() []Fact {
+// visit returns that the hazard player used the sideboard in the other player's untap
+// phase, if the question says so: "I fetched some hazards at the end of his untap".
+func (j judge) visit() []Fact {
 	for i := range j.tokens {
-		if j.is(i, "limit") {
-			return nil
+		if from, to := j.sentenceOf(i); j.is(i, "untap") && j.visits(i, from, to) {
+			return []Fact{j.fact("hazard_sideboard_in_untap", "yes", from, to)}
 		}
 	}
-	return j.company()
+	return nil
+}
+
+// visits reports whether a sentence says that a player used the sideboard in the untap
+// phase at i, which is the other player's, or fetched hazards from it.
+func (j judge) visits(i, from, to int) bool {
+	whose, board, other := j.sideAt(i-1), false, false
+	for at := from; at < to; at++ {
+		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
+		who := whose != "" && j.sideAt(at) == others[whose] && !j.owned(at) && !j.says(at+1, "speech")
+		switch {
+		case j.tokens[at].not:
+			return false
+		case j.is(at, "sideboard", "sb"):
+			board = true
+		}
+		other = other || who || hazards && j.near(at, "fetch", "take", "took", "pull", "get", "got")
+	}
+	return board && other
 }

@@ -3,12 +3,8 @@ package ask
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
-	"netrep/commands/command"
-	"netrep/engine/meccg"
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -40,11 +36,6 @@ func (j judge) checker() []Fact {
 // checks: "my minion's Ringwraith is in his company".
 func (j judge) beside(c checking) bool {
 	return (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
-}
-
-// mentioned reports whether a question has a word in any form.
-func (j judge) mentioned(word string) bool {
-	return slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == index.Stem(word) })
 }
 
 // checking returns those who may be making a check, of the most specific kind. Whoever
@@ -181,108 +172,4 @@ func (j judge) whoIs(c checking) string {
 		return "hero"
 	}
 	return kind
-}
-
-// withOwnModifier adds the modifier of the named character who makes a corruption check.
-// Where it is unclear whose check it is, or whether a given modifier is the character's
-// own, and that may change the result, the name counts as not understood. Of follow-ups,
-// one to a line, the one that says who checks counts.
-func withOwnModifier(env *command.Env, question string, r Reading) Reading {
-	if r.Label != "corruption-check" {
-		return r
-	}
-	t := loaded()
-	j := judge{tables: t, question: question, tokens: t.tokenize(question, env.Rulings.Read(question)), query: t.query(r.Label)}
-	names := j
-	if who, told := factOf(r.Facts, "who"); told {
-		line := strings.LastIndexByte(question[:who.Start], '\n') + 1
-		names.tokens = slices.DeleteFunc(slices.Clone(j.tokens), func(k token) bool { return k.Start < line })
-	}
-	value, given := r.Fact("modifier")
-	told, own, may := atoi(value), Fact{}, []int(nil)
-	for _, c := range names.checking() {
-		if c.card == nil || c.card.Type != "character" {
-			continue
-		}
-		n := atoi(c.card.Attributes[rulings.AttrCorruptionChecks])
-		if n != 0 && own.Card == nil {
-			own = names.fact("modifier", "", c.from, c.to)
-			own.Card = c.card
-		}
-		with, without := j.includes(n)
-		if with || given && told == 0 { // "no bonus at all" may leave out the character's own
-			may = append(may, told)
-		}
-		if without {
-			may = append(may, told+n)
-		}
-	}
-	if own.Card == nil {
-		return r
-	}
-	r.Facts = slices.Clone(r.Facts)
-	if slices.ContainsFunc(may, func(n int) bool { return resultWith(r, n) != resultWith(r, may[0]) }) {
-		r.Left = append(slices.Clone(r.Left), own)
-	}
-	switch own.Value = strconv.Itoa(may[0]); {
-	case may[0] == told:
-	case given:
-		f := &r.Facts[slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == own.Name })]
-		f.Value, f.Card, f.Start, f.End = own.Value, own.Card, min(f.Start, own.Start), max(f.End, own.End)
-	default:
-		r.Facts = append(r.Facts, own)
-	}
-	return r
-}
-
-// includes reports whether the modifiers that a question gives may include a character's
-// own of n, and whether they may leave it out.
-func (j judge) includes(n int) (with, without bool) {
-	numbers := j.numbers()
-	if numbers.whole {
-		return true, false
-	}
-	for _, m := range numbers.mods {
-		if m.n != n {
-			continue
-		}
-		if with = true; n < -1 || n > 1 || j.callsOwn(m) {
-			return true, false
-		}
-	}
-	return with, true
-}
-
-// callsOwn reports whether a question calls a modifier the character's own.
-func (j judge) callsOwn(m amount) bool {
-	for at := max(0, m.from-3); at < min(m.to+5, len(j.tokens)); at++ {
-		if j.tokens[at].sentence == j.tokens[m.from].sentence && j.says(at, "inborn") {
-			return true
-		}
-	}
-	return false
-}
-
-// resultWith returns the result of the check of r with a modifier, "" if it is open.
-func resultWith(r Reading, modifier int) string {
-	check := meccg.CorruptionCheck{Modifier: modifier}
-	for name, n := range map[string]**int{"roll": &check.Roll, "corruption_points": &check.Points, "margin": &check.Margin} {
-		if value, told := r.Fact(name); told {
-			*n = new(int)
-			**n = atoi(value)
-		}
-	}
-	check.Who, _ = r.Fact("who")
-	editions := meccg.Editions()
-	a, err := meccg.Corruption(editions[len(editions)-1], check)
-	if err != nil {
-		return err.Error()
-	}
-	return a.Result
-}
-
-// atoi reads a number from the card data or a reading, 0 if it is not one.
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
 }

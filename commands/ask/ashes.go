@@ -130,52 +130,6 @@ func (j judge) unitAt(i int) bool {
 	return capital && j.tokens[i].card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
 }
 
-// possessor returns the player whom the word at i names as an owner, "my" or "his", or "".
-func (j judge) possessor(i int) string {
-	switch {
-	case j.says(i, "possess-mine") && !j.says(i+1, "ashes-foe"):
-		return "you"
-	case j.says(i, "possess-theirs"):
-		return "opponent"
-	}
-	return ""
-}
-
-// whoseAt returns the owner of what stands at i, skipping words that describe it: "my poor
-// Sniper", "units of his".
-func (j judge) whoseAt(i int) string {
-	if j.is(i+1, "of") && j.possessor(i+2) != "" {
-		return j.possessor(i + 2)
-	}
-	for at := i - 1; at >= 0 && at >= i-4 && !j.ends(at+1); at-- {
-		switch owner := j.possessor(at); {
-		case owner != "":
-			return owner
-		case j.says(at, "ashes-foe"):
-			return "opponent"
-		case j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they"):
-			return ""
-		}
-	}
-	return ""
-}
-
-// actorAt returns the player who does what is described at i: "he barrages", "his Choke".
-func (j judge) actorAt(i int) string {
-	if owner := j.whoseAt(i); owner != "" {
-		return owner
-	}
-	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
-		if s := j.sideAt(at); s != "" && !j.owned(at) {
-			return map[string]string{"self": "you", "opponent": "opponent"}[s]
-		}
-		if j.is(at, "opponent", "opp") {
-			return "opponent"
-		}
-	}
-	return ""
-}
-
 // victim returns whose unit is the target of a use that is canceled, as seen by the player
 // who uses it.
 func (j judge) victim() []Fact {
