@@ -12,8 +12,8 @@ import (
 	"netrep/rulings"
 )
 
-// acting is a card of Ashes that a question names.
-type acting struct {
+// ashesCard is a card of Ashes that a question names.
+type ashesCard struct {
 	Fact
 	rank int // among cards that are named together, the lowest is the one in use
 	from int // token
@@ -28,16 +28,16 @@ const (
 	rankConjuration
 )
 
-// acting returns the cards of Ashes that a question names. A conjuration stands for the
+// ashesCards returns the cards of Ashes that a question names. A conjuration stands for the
 // spell that summons it, except where its own place is asked.
-func (j judge) acting() []acting {
-	var list []acting
+func (j judge) ashesCards() []ashesCard {
+	var list []ashesCard
 	for i := range j.tokens {
 		c := j.tokens[i].card
 		if c == nil || c.Game != rulings.Ashes {
 			continue
 		}
-		a := acting{Fact: j.called(i, verdict.OptionCard, ""), from: i}
+		a := ashesCard{Fact: j.factOfCard(i, verdict.OptionCard, ""), from: i}
 		a.Card = c
 		switch c.Type {
 		case ashes.Ally:
@@ -60,17 +60,17 @@ func (j judge) acting() []acting {
 	return list
 }
 
-// used returns the card that a question of Ashes is about, and the reaction to its use.
-func (j judge) used() []Fact {
-	var uses, reactions []acting
-	for _, a := range j.acting() {
+// cardInUse returns the card that a question of Ashes is about, and the reaction to its use.
+func (j judge) cardInUse() []Fact {
+	var uses, reactions []ashesCard
+	for _, a := range j.ashesCards() {
 		if ashes.Cards()[a.Value].Cancels != "" {
 			reactions = append(reactions, a)
 		} else {
 			uses = append(uses, a)
 		}
 	}
-	uses = slices.DeleteFunc(uses, func(a acting) bool {
+	uses = slices.DeleteFunc(uses, func(a ashesCard) bool {
 		switch j.query.name {
 		case "ashes-cancel": // it is unclear which use of a unit is meant
 			return a.rank == rankUnit
@@ -79,7 +79,7 @@ func (j judge) used() []Fact {
 		case "ashes-place": // "throw it away"
 			return a.Card.Type == ashes.UnitAbility
 		case "ashes-use", "ashes-target":
-			return a.rank == rankUnit && !j.saysNear(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+			return a.rank == rankUnit && !j.classBefore(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
 		}
 		return false
 	})
@@ -99,7 +99,7 @@ func (j judge) used() []Fact {
 }
 
 // inUse returns the card that is in use, or nil if there may be several.
-func inUse(list []acting) []Fact {
+func inUse(list []ashesCard) []Fact {
 	var one []Fact
 	for rank := rankSpell; rank <= rankConjuration && one == nil; rank++ {
 		for _, a := range list {
@@ -134,13 +134,13 @@ func (j judge) unitAt(i int) bool {
 // who uses it.
 func (j judge) victim() []Fact {
 	user := ""
-	for _, a := range j.acting() {
+	for _, a := range j.ashesCards() {
 		actor := j.actorAt(a.from)
 		switch {
 		case actor == "":
 		case ashes.Cards()[a.Value].Cancels != "":
-			user = other[actor]
-		case user == "" && a.rank == rankSpell && !j.saysNear(a.from, "ashes-counters"):
+			user = otherPlayer[actor]
+		case user == "" && a.rank == rankSpell && !j.classBefore(a.from, "ashes-counters"):
 			user = actor
 		}
 	}
@@ -155,7 +155,7 @@ func (j judge) victim() []Fact {
 			whose = "mine"
 		}
 		facts = append(facts, j.fact("target", whose, i, i+1))
-		if j.saysNear(i, "ashes-aims") {
+		if j.classBefore(i, "ashes-aims") {
 			aimed = append(aimed, facts[len(facts)-1])
 		}
 	}
@@ -183,7 +183,7 @@ func (j judge) units() []Fact {
 		}
 		if owner == "" {
 			anywhere := j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")
-			if what == "none" && anywhere && !j.near(i, "has", "have", "had", "got", "own", "control") {
+			if what == "none" && anywhere && !j.saidBefore(i, "has", "have", "had", "got", "own", "control") {
 				return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
 			}
 			continue
@@ -194,10 +194,10 @@ func (j judge) units() []Fact {
 		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
 	user := "you"
-	if list := j.acting(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
+	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
 		user = "opponent"
 	}
-	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other[user]]]
+	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[otherPlayer[user]]]
 	if value == "" {
 		return nil
 	}
@@ -207,7 +207,7 @@ func (j judge) units() []Fact {
 // bareAt reports whether the words around i say that there is none of it: "no units", "his
 // board is empty".
 func (j judge) bareAt(i int) bool {
-	return j.near(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
+	return j.saidBefore(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
 		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
 }
 
@@ -221,7 +221,7 @@ func (j judge) placed() []Fact {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
 				attached = append(attached, f)
 			}
-		} else if j.says(i, "ashes-field") && j.near(i, "on", "onto", "to", "in", "into") && j.saysNear(i-2, "ashes-puts") {
+		} else if j.says(i, "ashes-field") && j.saidBefore(i, "on", "onto", "to", "in", "into") && j.classBefore(i-2, "ashes-puts") {
 			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
@@ -249,7 +249,7 @@ func (j judge) bearer(i int) Fact {
 
 // triggered returns what the named reaction answers.
 func (j judge) triggered() []Fact {
-	card := j.used()
+	card := j.cardInUse()
 	if card == nil {
 		return nil
 	}
@@ -287,4 +287,39 @@ func (j judge) abilities() []Fact {
 		return nil
 	}
 	return facts
+}
+
+// whoseAt returns the owner of what stands at i, skipping words that describe it: "my poor
+// Sniper", "units of his".
+func (j judge) whoseAt(i int) string {
+	if j.is(i+1, "of") && j.possessor(i+2) != "" {
+		return j.possessor(i + 2)
+	}
+	for at := i - 1; at >= 0 && at >= i-4 && !j.endsBefore(at+1); at-- {
+		switch owner := j.possessor(at); {
+		case owner != "":
+			return owner
+		case j.says(at, "ashes-foe"):
+			return "opponent"
+		case j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they"):
+			return ""
+		}
+	}
+	return ""
+}
+
+// actorAt returns the player who does what is described at i: "he barrages", "his Choke".
+func (j judge) actorAt(i int) string {
+	if owner := j.whoseAt(i); owner != "" {
+		return owner
+	}
+	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		if s := j.sideAt(at); s != "" && !j.owned(at) {
+			return map[string]string{"self": "you", "opponent": "opponent"}[s]
+		}
+		if j.is(at, "opponent", "opp") {
+			return "opponent"
+		}
+	}
+	return ""
 }

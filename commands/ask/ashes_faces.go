@@ -23,7 +23,7 @@ type run struct {
 // faces returns the dice and the symbols that a question mentions. The symbols of a named
 // card are known from its data, whatever the question says.
 func (j judge) faces() []Fact {
-	card := j.used()
+	card := j.cardInUse()
 	runs := j.runs(card != nil)
 	if card != nil {
 		own := ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
@@ -149,7 +149,7 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 		return n + j.tokens[at].Text + " " + j.tokens[at+1].Text, at + 2
 	case j.says(at, "die-type") && j.is(at+1, "die", "dice"):
 		for level := at + 2; level < min(at+6, len(j.tokens)); level++ {
-			shown := j.near(level, j.classes["die-shows"]...)
+			shown := j.saidBefore(level, j.classes["die-shows"]...)
 			if shown && j.is(level, "basic") {
 				return n + "basic", level + 1
 			}

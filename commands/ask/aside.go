@@ -32,16 +32,16 @@ func (j judge) markAsides(marks, own []hit) (marked bool) {
 		if kind == "then" && contrast {
 			kind = past
 		}
-		marks := kind == past || kind == claim || kind == unreal && !j.endsWith(h.from, "?")
+		marks := kind == past || kind == claim || kind == unreal && !j.sentenceEndsWith(h.from, "?")
 		if !marks || read(h) {
 			continue
 		}
 		from, to := h.from, h.to
-		for kind != claim && !j.opensClause(from) && !stops[from] {
+		for kind != claim && !j.startsClause(from) && !stops[from] {
 			from--
 		}
 		governs := kind != past || from >= h.from-1
-		for !j.closes(to-1) && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
+		for !j.lastInSentence(to-1) && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
 			to++
 		}
 		if kind == claim && j.is(to, "but") {
@@ -65,12 +65,12 @@ func (j judge) leaves(i int, kind string, governs bool) bool {
 	case governs:
 		return k.comma && j.asksAt(i)
 	}
-	return j.opensClause(i) && (k.comma || !j.has("opens", k.Text))
+	return j.startsClause(i) && (k.comma || !j.has("opens", k.Text))
 }
 
-// opensClause reports whether a clause begins with the token at i.
-func (j judge) opensClause(i int) bool {
-	if i == 0 || j.ends(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
+// startsClause reports whether a clause begins with the token at i.
+func (j judge) startsClause(i int) bool {
+	if i == 0 || j.endsBefore(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
 		return true
 	}
 	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.has("restarts", j.tokens[i+1].Text)
@@ -79,20 +79,20 @@ func (j judge) opensClause(i int) bool {
 // situation returns j without its asides, the hits of the remaining tokens, and the facts
 // that the question states only about another time, which may still matter. Claims are kept
 // only if they state a fact that nothing else does.
-func (j judge) situation() (here judge, hits map[*query][]hit, untold []Fact) {
+func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
 	facts := here.facts(hits[j.query])
 	plain := here.without(claim)
-	heard := plain.hits(plain.tokens)
-	if only := plain.facts(heard[j.query]); len(only) > 0 && len(unheard(facts, only)) == 0 {
-		here, hits, facts = plain, heard, only
+	plainHits := plain.hits(plain.tokens)
+	if only := plain.facts(plainHits[j.query]); len(only) > 0 && len(notAmong(facts, only)) == 0 {
+		here, hits, facts = plain, plainHits, only
 	}
 	then := j.without("", claim, unreal)
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
+	return here, hits, notAmong(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 
 // without returns j without the asides of the given kinds. The words before and after a

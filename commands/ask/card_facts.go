@@ -13,11 +13,11 @@ import (
 // whether the card names that site. Without a named character, the question may say that
 // its home is any site of a type.
 func (j judge) home() []Fact {
-	facts := j.taps()
+	facts := j.willTap()
 	home := ""
 	for i, c := range j.cards("character") {
 		if home = c.Attributes[rulings.AttrHomeSite]; home != "" {
-			facts = append(facts, j.called(i, "named", yesNo(!strings.Contains(home, "Any"))))
+			facts = append(facts, j.factOfCard(i, "named", yesNo(!strings.Contains(home, "Any"))))
 			break
 		}
 	}
@@ -26,7 +26,7 @@ func (j judge) home() []Fact {
 		home = "Any " + places[i].Value
 	}
 	for _, p := range slices.Backward(places) {
-		if p.Name != "site.name" || home == "" || j.near(p.from, "home", "homesite", "lives", "dwells", "though") {
+		if p.Name != "site.name" || home == "" || j.saidBefore(p.from, "home", "homesite", "lives", "dwells", "though") {
 			continue
 		}
 		here := func(site string) bool { return folded(site) == folded(p.Value) }
@@ -45,13 +45,13 @@ func homesOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
 }
 
-// taps returns that a character who would tap is untapped, since a tapped one could not.
-func (j judge) taps() []Fact {
+// willTap returns that a character who would tap is untapped, since a tapped one could not.
+func (j judge) willTap() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
 		switch j.tokens[i].Text {
 		case "tap", "taps", "tapping":
-			if !j.inQuestion(i) && !j.near(i, "could", "may") {
+			if !j.inQuestion(i) && !j.saidBefore(i, "could", "may") {
 				facts = append(facts, j.fact("untapped", "yes", i, i+1))
 			}
 		case "tapped", "untapped", "wounded":
@@ -66,7 +66,7 @@ func (j judge) taps() []Fact {
 func (j judge) asterisk() []Fact {
 	for i, c := range j.cards("hazard") {
 		if points := c.Attributes[rulings.AttrMarshalling]; points != "" {
-			return []Fact{j.called(i, "asterisk", yesNo(strings.Contains(points, "*")))}
+			return []Fact{j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*")))}
 		}
 	}
 	return nil
@@ -80,14 +80,14 @@ func (j judge) hazard() []Fact {
 	all := j.hazards()
 	for _, f := range all {
 		i := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })
-		behind := i + j.tokens[i].words
-		if j.near(i, "then") {
+		next := i + j.tokens[i].words
+		if j.saidBefore(i, "then") {
 			names = nil
 		}
 		if isUpper(j.question, j.tokens[i]) {
 			names = append(names, f)
 		}
-		if j.says(j.wordBefore(i), "onguard") || j.says(behind, "onguard") || j.is(behind, "from") && j.says(behind+1, "onguard") {
+		if j.says(j.wordBefore(i), "onguard") || j.says(next, "onguard") || j.is(next, "from") && j.says(next+1, "onguard") {
 			guards = append(guards, f)
 		}
 	}
@@ -103,7 +103,7 @@ func (j judge) hazard() []Fact {
 func (j judge) hazards() (list []Fact) {
 	for i, c := range j.cards("hazard") {
 		if !j.inPlay(i+j.tokens[i].words) && !j.livesThere(c) {
-			f := j.called(i, "card.name", c.Name)
+			f := j.factOfCard(i, "card.name", c.Name)
 			f.Card = c
 			list = append(list, f)
 		}
@@ -122,9 +122,9 @@ func (j judge) livesThere(c *rulings.Card) bool {
 	return false
 }
 
-// played returns that a card is played, with its kind, where the question names resources
+// playsCard returns that a card is played, with its kind, where the question names resources
 // of one kind.
-func (j judge) played() []Fact {
+func (j judge) playsCard() []Fact {
 	var facts []Fact
 	for i, c := range j.cards("resource") {
 		kind := "other"
@@ -133,7 +133,7 @@ func (j judge) played() []Fact {
 				kind = k
 			}
 		}
-		facts = append(facts, j.called(i, "trigger.card", kind))
+		facts = append(facts, j.factOfCard(i, "trigger.card", kind))
 	}
 	facts = agreed(facts)
 	if len(facts) > 0 {
@@ -151,7 +151,7 @@ func (j judge) tapsSite() []Fact {
 		if strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor") {
 			minor = true
 		} else {
-			facts = append(facts, j.called(i, ".taps", "yes"))
+			facts = append(facts, j.factOfCard(i, ".taps", "yes"))
 		}
 	}
 	if len(facts) > 0 && !minor {
@@ -174,7 +174,7 @@ func (j judge) effect() []Fact {
 		}
 		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
 			if effects[class] != "" {
-				f := j.called(i, "what", effects[class])
+				f := j.factOfCard(i, "what", effects[class])
 				f.Card = c
 				facts = append(facts, f)
 			}
@@ -186,8 +186,8 @@ func (j judge) effect() []Fact {
 // atHaven returns whether the named site is a haven.
 func (j judge) atHaven() []Fact {
 	for i, c := range j.cards("site") {
-		if !j.near(i, "from", "start", "leave", "left") {
-			return []Fact{j.called(i, "haven", yesNo(c.Kind == "haven"))}
+		if !j.saidBefore(i, "from", "start", "leave", "left") {
+			return []Fact{j.factOfCard(i, "haven", yesNo(c.Kind == "haven"))}
 		}
 	}
 	return nil

@@ -57,7 +57,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 
 // cardGiven returns what the card data knows about the card that r names.
 func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
-	name, ok := r.Fact("card.name")
+	name, ok := r.value("card.name")
 	if !ok {
 		return nil, false
 	}
@@ -75,7 +75,7 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 
 // typed returns the value of a fact as a JSON value.
 func (r reading) typed(name string) any {
-	value, _ := r.Fact(name)
+	value, _ := r.value(name)
 	f, _ := r.fact(name)
 	switch f.Kind {
 	case engine.YesNo:

@@ -64,8 +64,8 @@ func facesOf(v any) any {
 
 // initiated returns what a reading says was initiated.
 func (r reading) initiated() (stccg.Script, bool) {
-	text, told := r.Fact(stccg.FactTo)
-	if by, said := r.Fact(stccg.FactBy); said {
+	text, told := r.value(stccg.FactTo)
+	if by, said := r.value(stccg.FactBy); said {
 		text = by + ": " + text
 	}
 	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
@@ -74,8 +74,8 @@ func (r reading) initiated() (stccg.Script, bool) {
 
 // saysBy reports whether a reading says who began.
 func (r reading) saysBy() bool {
-	text, _ := r.Fact(stccg.FactTo)
-	_, said := r.Fact(stccg.FactBy)
+	text, _ := r.value(stccg.FactTo)
+	_, said := r.value(stccg.FactBy)
 	return said || strings.Contains(text, ": ")
 }
 

@@ -30,12 +30,12 @@ type story struct {
 // "River < Deeper Shadow"; and with them the limit, what was used of it, and what is in
 // play. Words that were understood become facts too, named ".read".
 func (j judge) chain() []Fact {
-	s := j.story()
+	s := j.readStory()
 	return append(s.read, s.facts()...)
 }
 
-// story returns the chain that a question describes.
-func (j judge) story() *story {
+// readStory returns the chain that a question describes.
+func (j judge) readStory() *story {
 	s := &story{judge: j}
 	parts := []func(int) int{s.corrects, s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
 	for i := 0; i < len(j.tokens); {
@@ -54,7 +54,7 @@ func (j judge) story() *story {
 func (s *story) goesOn(i int) {
 	switch {
 	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
-	case s.is(i+1, "resolve") && !s.claimed(i):
+	case s.is(i+1, "resolve") && !s.isClaimed(i):
 		s.ended = len(s.list)
 	case len(s.list) > 0 && s.says(i+1, "lies") && s.inPlay(i+1):
 		s.broken = true
@@ -64,7 +64,7 @@ func (s *story) goesOn(i int) {
 // corrects takes back the card declared last, if another one is named instead of it: "he
 // plays River, no wait, Wargs".
 func (s *story) corrects(i int) int {
-	n := s.in(i, "corrects")
+	n := s.classLen(i, "corrects")
 	if n == 0 {
 		return i
 	}
@@ -80,12 +80,12 @@ func (s *story) corrects(i int) int {
 		return i
 	}
 	s.list = s.list[:len(s.list)-1]
-	return s.take(i, i+n)
+	return s.markRead(i, i+n)
 }
 
-// take records that the words from one token to another were understood, and returns the
+// markRead records that the words from one token to another were understood, and returns the
 // token after them.
-func (s *story) take(from, to int) int {
+func (s *story) markRead(from, to int) int {
 	s.read = append(s.read, s.fact(".read", "", from, to))
 	return to
 }
@@ -93,8 +93,8 @@ func (s *story) take(from, to int) int {
 // orChain returns chain, a reading of the same question, if it gives both the limit, which
 // r would work out, and what is declared. Otherwise it returns r.
 func (r Reading) orChain(chain Reading) Reading {
-	_, limited := chain.Fact("limit")
-	if _, declared := chain.Fact("chain"); limited && declared {
+	_, limited := chain.value("limit")
+	if _, declared := chain.value("chain"); limited && declared {
 		return chain
 	}
 	return r
@@ -107,13 +107,13 @@ func (s *story) opensChain(i int) int {
 	case !s.is(i+1, "chain") || s.inQuestion(i):
 		return i
 	case (s.nth(i) == 1 || s.is(i, "earlier", "previous")) && len(s.list) == 0:
-		return s.take(i, i+2)
+		return s.markRead(i, i+2)
 	case !s.says(i, "another-one"):
 		return i
 	}
 	s.endsChain(i + 1)
 	if s.used > 0 {
-		return s.take(i, i+2)
+		return s.markRead(i, i+2)
 	}
 	return i
 }
@@ -149,7 +149,7 @@ func (s *story) facts() []Fact {
 	from, to := len(s.tokens), 0
 	for _, d := range s.list {
 		parts = append(parts, d.notation())
-		from, to = min(from, d.from), max(to, d.behind)
+		from, to = min(from, d.from), max(to, d.to)
 	}
 	if s.besideStranger(from, to) || s.strangerAnswers(from) {
 		return facts
@@ -179,7 +179,7 @@ func (s *story) decided() bool {
 	}
 	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
 	switch {
-	case s.broken, s.unheard(), s.lone(), s.changesSides(), s.unordered(), sweeps(s.list):
+	case s.broken, s.answerUnread(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):
 		return false
 	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
 		return false
@@ -187,9 +187,9 @@ func (s *story) decided() bool {
 	return !slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) })
 }
 
-// lone reports whether too little is declared for a chain: nothing, or a single card that
+// tooShort reports whether too little is declared for a chain: nothing, or a single card that
 // neither comes after others under a limit nor is aimed at what is in play.
-func (s *story) lone() bool {
+func (s *story) tooShort() bool {
 	if len(s.list) != 1 {
 		return len(s.list) == 0
 	}
@@ -197,12 +197,12 @@ func (s *story) lone() bool {
 	return !next && (len(s.onTable) == 0 || s.list[0].aim != s.onTable[0].Name)
 }
 
-// unheard reports whether somebody answers with something that was not read as a
+// answerUnread reports whether somebody answers with something that was not read as a
 // declaration.
-func (s *story) unheard() bool {
+func (s *story) answerUnread() bool {
 	for i := range s.tokens {
-		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.neverAt(i+2) &&
-			!slices.ContainsFunc(s.list, func(d declared) bool { return i < d.behind && d.from < s.clauseFrom(i+1) }) {
+		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.notDeclaredAt(i+2) &&
+			!slices.ContainsFunc(s.list, func(d declared) bool { return i < d.to && d.from < s.clauseEnd(i+1) }) {
 			return true
 		}
 	}
@@ -213,11 +213,11 @@ func (s *story) unheard() bool {
 func (s *story) changesSides() bool {
 	foe := "" // who plays the hazards
 	for _, d := range s.list {
-		by := cmp.Or(s.ownerOf(d.from), s.actor(d.from))
+		by := cmp.Or(s.cardOwner(d.from), s.cardPlayer(d.from))
 		if d.data != nil && d.data.Type == "resource" || strings.HasPrefix(d.card, limitChange) {
-			by = others[by]
+			by = otherSide[by]
 		}
-		if by == "" || d.is("limit_cost", "0") {
+		if by == "" || d.dataSays("limit_cost", "0") {
 			continue
 		}
 		if foe != "" && by != foe {
@@ -237,18 +237,18 @@ func (s *story) declares(name string) bool {
 // first, or mention another between them.
 func (s *story) unordered() bool {
 	for n, d := range s.list {
-		behind := d.behind + 1
-		turned := s.is(behind, "before", "after") && !s.is(behind+1, "another") && !s.endsWithin(behind-2, behind)
-		if turned || s.saysNear(d.from, "cannot") { // "River came before both"
+		next := d.to + 1
+		turned := s.is(next, "before", "after") && !s.is(next+1, "another") && !s.pausesWithin(next-2, next)
+		if turned || s.classBefore(d.from, "cannot") { // "River came before both"
 			return true
 		}
 		thens := 0
-		for i := s.list[max(0, n-1)].behind; n > 0 && i < d.from; i++ {
+		for i := s.list[max(0, n-1)].to; n > 0 && i < d.from; i++ {
 			if s.is(i, "then") {
 				thens++
 			}
-			turned := s.is(i, "before", "after", "first") && !s.near(i, "nothing", "none") &&
-				(s.near(i, "resolve", "happen") || i+1 == d.from)
+			turned := s.is(i, "before", "after", "first") && !s.saidBefore(i, "nothing", "none") &&
+				(s.saidBefore(i, "resolve", "happen") || i+1 == d.from)
 			if thens > 1 || s.is(i, "or") || turned {
 				return true
 			}
@@ -261,8 +261,8 @@ func (s *story) unordered() bool {
 func (j judge) strangerAnswers(from int) bool {
 	for i := max(1, from); i < len(j.tokens); i++ {
 		k := j.tokens[i]
-		name := isUpper(j.question, k) && !j.closes(i-1)
-		if k.Strange && (name || j.after(i, "with", "play", "declare", "announce", "add")) {
+		name := isUpper(j.question, k) && !j.lastInSentence(i-1)
+		if k.Strange && (name || j.rightAfter(i, "with", "play", "declare", "announce", "add")) {
 			return true
 		}
 	}

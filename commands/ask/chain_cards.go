@@ -14,39 +14,39 @@ func (s *story) names(i int) int {
 	if c == nil {
 		return i
 	}
-	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), taps(c)
-	switch spent, then := s.spentBehind(to), s.behindFillers(to); {
+	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), tapsInPlay(c)
+	switch spent, then := s.spentBehind(to), s.skipFillers(to); {
 	case held && s.says(to, "taps-now"):
 		return s.uses(c, i, to+1)
 	case spent > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard":
 		s.played(1, i, spent)
-		return s.take(i, spent)
+		return s.markRead(i, spent)
 	case held && s.says(then, "lies"), s.inPlay(to):
 		if held {
 			to = then + 1
 		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
 	case s.says(before, "aims") && s.at(before-1).not: // "not on Doors"
-		return s.take(i, to)
+		return s.markRead(i, to)
 	case s.isTarget(c, i, to):
-		s.list[len(s.list)-1].toldAim(c.Name, to)
-	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.near(i, "attack")):
+		s.list[len(s.list)-1].setAim(c.Name, to)
+	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.saidBefore(i, "attack")):
 		s.aims = append(s.aims, c)
 	case s.isAt(then, "in", "hand"):
 		s.broken = s.broken || s.listed(i)
 		return to
-	case s.neverAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.ends(then):
+	case s.notDeclaredAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.endsBefore(then):
 		return to
 	case s.lowersBy(c, before):
-	case !s.after(i, "while") && s.mentioned(c):
+	case !s.rightAfter(i, "while") && s.mentioned(c):
 	default:
 		s.declare(c, i, to)
 	}
-	return s.take(i, to)
+	return s.markRead(i, to)
 }
 
-// taps reports whether c is a hazard that taps in play for its effect.
-func taps(c *rulings.Card) bool { return strings.Contains(c.Facts["use_cost"], "tap:") }
+// tapsInPlay reports whether c is a hazard that taps in play for its effect.
+func tapsInPlay(c *rulings.Card) bool { return strings.Contains(c.Facts["use_cost"], "tap:") }
 
 // isTarget reports whether the card c, whose name stands from i to another token, is the
 // target of the card declared last: "to cancel River", "he twilights my Gates".
@@ -55,7 +55,7 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 		return false
 	}
 	last, before := s.list[len(s.list)-1], s.wordBefore(i)
-	verb := last.behind < i && before == last.behind-1 && !s.endsWithin(before, i) && last.is("plays_on", "earlier in chain")
+	verb := last.to < i && before == last.to-1 && !s.pausesWithin(before, i) && last.dataSays("plays_on", "earlier in chain")
 	return verb || s.mentioned(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
 }
 
@@ -84,8 +84,8 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || isUpper(j.question, k) {
 		return true
 	}
-	declared := j.nth(i-1) > 1 || j.saysNear(i, "plays") || j.near(i, "with") || j.says(i+1, "said-of")
-	return j.raceAt(i) == "" && (i == 0 || j.ends(i) || declared || j.ownerOf(i) != "")
+	declared := j.nth(i-1) > 1 || j.classBefore(i, "plays") || j.saidBefore(i, "with") || j.says(i+1, "said-of")
+	return j.raceAt(i) == "" && (i == 0 || j.endsBefore(i) || declared || j.cardOwner(i) != "")
 }
 
 // aimsAtNth reads which declaration is the target, by its number: "aimed at the first".
@@ -95,36 +95,36 @@ func (s *story) aimsAtNth(i int) int {
 		to++
 	}
 	n := s.nth(to)
-	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the") || !s.ends(to+1) && !s.is(to+1, "one") { // "on the first turn"
+	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the") || !s.endsBefore(to+1) && !s.is(to+1, "one") { // "on the first turn"
 		return i
 	}
-	s.list[len(s.list)-1].toldAim(s.list[n-1].card, to+1)
-	return s.take(i, to+1)
+	s.list[len(s.list)-1].setAim(s.list[n-1].card, to+1)
+	return s.markRead(i, to+1)
 }
 
 // counts reads hazards that are declared without names, "three events", one that is placed
 // on-guard, and one more of the card declared last: "he adds a second one".
 func (s *story) counts(i int) int {
 	a, last := s.unnamedAt(i), len(s.list)-1
-	d := declared{card: unnamed, by: s.by, from: i, behind: a.to}
-	named := s.card(s.behindFillers(a.to), "hazard", "resource") != nil
+	d := declared{card: unnamed, by: s.by, from: i, to: a.to}
+	named := s.card(s.skipFillers(a.to), "hazard", "resource") != nil
 	switch {
 	case s.is(max(i, a.to), "onguard", "facedown"):
 		return s.placesOnGuard(i, max(i, a.to))
-	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.saysNear(i, "plays"), s.is(i-1, "as"):
+	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.classBefore(i, "plays"), s.is(i-1, "as"):
 		return i
 	case s.is(i-1, "the", "those", "these") && a.n == s.hazards(): // mentioned again
-		return s.take(i, a.to)
+		return s.markRead(i, a.to)
 	case a.nth > 0 && a.nth <= s.used+s.hazards(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && named
 		return i
 	case last >= 0 && s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1):
-		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
+		d.card, d.data, d.to = s.list[last].card, s.list[last].data, i+2
 		d.aimAt(s.list[last])
-	case a.what == "" || a.what == "card" || !s.counted(i, a), s.says(a.to, "no-thing") || s.neverAt(i):
+	case a.what == "" || a.what == "card" || !s.counted(i, a), s.says(a.to, "no-thing") || s.notDeclaredAt(i):
 		return i
-	case named && (s.says(a.to, "be") || strings.Contains(s.before(a.to), ":")): // "two hazards: River and Wargs"
-		return s.take(i, a.to)
+	case named && (s.says(a.to, "be") || strings.Contains(s.gapBefore(a.to), ":")): // "two hazards: River and Wargs"
+		return s.markRead(i, a.to)
 	case a.what == "creature" || a.letter != "":
 		d.card = "hazard " + map[bool]string{true: "creature "}[a.what == "creature"] + strconv.Quote(strings.TrimSpace(a.what+" "+a.letter))
 	}
@@ -133,7 +133,7 @@ func (s *story) counts(i int) int {
 			s.list = append(s.list, d)
 		}
 	}
-	return s.take(i, d.behind)
+	return s.markRead(i, d.to)
 }
 
 // counted reports whether a, which is given at i, has a number or a letter, or is all that
@@ -142,29 +142,29 @@ func (s *story) counted(i int, a batch) bool {
 	switch {
 	case a.to > i+1, a.nth > 0, a.letter != "", s.tokens[i].number != nil, s.sideAt(i-1) != "":
 		return true
-	case i > 0 && !s.ends(i) && !s.is(i-1, "then"):
+	case i > 0 && !s.endsBefore(i) && !s.is(i-1, "then"):
 		return false
 	}
-	return s.ends(a.to) || s.is(a.to, "then")
+	return s.endsBefore(a.to) || s.is(a.to, "then")
 }
 
 // placesOnGuard reads that a card is placed on-guard, by words that begin at i and of which
 // those at hidden say so.
 func (s *story) placesOnGuard(i, hidden int) int {
-	to, last := hidden+max(1, s.in(hidden, "onguard")), len(s.list)-1
+	to, last := hidden+max(1, s.classLen(hidden, "onguard")), len(s.list)-1
 	switch {
-	case s.saysNear(i, "reveal"), s.neverAt(i):
+	case s.classBefore(i, "reveal"), s.notDeclaredAt(i):
 		return i
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.uses == "on-guard" }):
-	case last >= 0 && s.list[last].behind == i:
+	case last >= 0 && s.list[last].to == i:
 		s.list[last].uses, s.list[last].aim = "on-guard", ""
 	default:
-		if !s.saysNear(i, "answers") {
+		if !s.classBefore(i, "answers") {
 			s.endsChain(i)
 		}
-		s.list = append(s.list, declared{uses: "on-guard", by: s.by, from: i, behind: to})
+		s.list = append(s.list, declared{uses: "on-guard", by: s.by, from: i, to: to})
 	}
-	return s.take(i, to)
+	return s.markRead(i, to)
 }
 
 // taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a
@@ -173,8 +173,8 @@ func (s *story) taps(i int) int {
 	if !s.is(i, "tap", "untap") {
 		return i
 	}
-	whom := s.behindFillers(i + 1)
-	if c := s.card(whom, "hazard"); c != nil && taps(c) {
+	whom := s.skipFillers(i + 1)
+	if c := s.card(whom, "hazard"); c != nil && tapsInPlay(c) {
 		return s.uses(c, i, whom+s.tokens[whom].words)
 	}
 	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it") {
@@ -187,26 +187,26 @@ func (s *story) taps(i int) int {
 // is the object.
 func (s *story) pays(i, whom int) int {
 	last := len(s.list) - 1
-	needs := last >= 0 && s.list[last].is("requires", "tap")
+	needs := last >= 0 && s.list[last].dataSays("requires", "tap")
 	who, from, to := s.tapped(i, whom)
 	price := &s.price
 	switch {
-	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.claimed(i)):
-		return s.take(i, i+1)
-	case needs && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
+	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.isClaimed(i)):
+		return s.markRead(i, i+1)
+	case needs && s.says(i-1, "people") && s.list[last].to >= i-2: // "Marvels Told, sage tapped"
 		s.paid = true
-		return s.take(i-1, i+1)
+		return s.markRead(i-1, i+1)
 	case to == i:
 		return i
-	case needs && (s.list[last].behind == i || s.says(to, "price")): // "Marvels Told tapping Elrond"
-		price, to = &s.list[last].price, to+s.in(to, "price")
-	case s.card(s.beyond(to, "filler", "pays-for"), "resource") == nil:
+	case needs && (s.list[last].to == i || s.says(to, "price")): // "Marvels Told tapping Elrond"
+		price, to = &s.list[last].price, to+s.classLen(to, "price")
+	case s.card(s.skip(to, "filler", "pays-for"), "resource") == nil:
 		return i
 	}
 	if s.paid = true; who != nil {
 		*price = who.Name
 	}
-	return s.take(from, to)
+	return s.markRead(from, to)
 }
 
 // tapped returns who is tapped by the word at i, nil if only a skill is given, and where
@@ -214,10 +214,10 @@ func (s *story) pays(i, whom int) int {
 // at i if nobody is tapped.
 func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 	if s.says(whom, "pays-for") {
-		s.broken = s.broken || s.claimed(i)
+		s.broken = s.broken || s.isClaimed(i)
 		for at := range s.back(i, 4) {
 			if c := s.card(at, "character"); c != nil {
-				return c, at - min(1, s.in(at-1, "people")), i + 1
+				return c, at - min(1, s.classLen(at-1, "people")), i + 1
 			}
 		}
 		return nil, i, i
@@ -238,18 +238,18 @@ func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 // uses reads that the hazard c, which is in play, taps for its effect on a character, by
 // the words between two tokens.
 func (s *story) uses(c *rulings.Card, from, to int) int {
-	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, behind: to}
+	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, to: to}
 	if s.is(from, "untap") {
 		d.uses = "untap"
 	}
-	if s.declares(c.Name) || s.neverAt(from) {
-		return s.take(from, to)
+	if s.declares(c.Name) || s.notDeclaredAt(from) {
+		return s.markRead(from, to)
 	}
 	for at := to; at < min(len(s.tokens), to+6) && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
-			d.aim, d.behind = who.Name, at+s.tokens[at].words
+			d.aim, d.to = who.Name, at+s.tokens[at].words
 		}
 	}
 	s.list = append(s.list, d)
-	return s.take(from, d.behind)
+	return s.markRead(from, d.to)
 }

@@ -19,7 +19,7 @@ type declared struct {
 	price  string // who is tapped for it, or ""
 	by     string // who declares it, "self" or "opponent", or ""
 	from   int
-	behind int  // the first token after it
+	to     int  // the first token after it
 	likely bool // its aim is not given: the declaration before it is assumed
 }
 
@@ -35,8 +35,8 @@ func (d declared) notation() string {
 	return text
 }
 
-// is reports whether a fact of the card data of d contains a word.
-func (d declared) is(fact, word string) bool {
+// dataSays reports whether a fact of the card data of d contains a word.
+func (d declared) dataSays(fact, word string) bool {
 	return d.data != nil && strings.Contains(d.data.Facts[fact], word)
 }
 
@@ -45,15 +45,15 @@ func (d declared) changesLimit() bool {
 	return strings.HasPrefix(d.card, limitChange) || d.data != nil && d.data.Facts["limit_effect"] != ""
 }
 
-// toldAim makes card, which is named by the words up to behind, the target of d.
-func (d *declared) toldAim(card string, behind int) {
-	d.aim, d.behind, d.likely = card, behind, false
+// setAim makes card, which is named by words that end at to, the target of d.
+func (d *declared) setAim(card string, to int) {
+	d.aim, d.to, d.likely = card, to, false
 }
 
 // aimAt makes o the target of d if d is played on what is declared in the same chain, and
 // may be aimed at o.
 func (d *declared) aimAt(o declared) {
-	if d.aim == "" && d.is("plays_on", "earlier in chain") && d.mayTarget(o) {
+	if d.aim == "" && d.dataSays("plays_on", "earlier in chain") && d.mayTarget(o) {
 		d.aim, d.likely = o.card, true
 	}
 }
@@ -75,21 +75,21 @@ func (d declared) unclear(list []declared) bool {
 	stays := func(o declared) bool { // on the table, where d could discard it
 		return o.data != nil && o.uses == "" && o.from < d.from && strings.Contains(o.data.Kind, "-event") && o.data.Kind != "short-event"
 	}
-	aims := d.is("plays_on", "earlier in chain") || d.is("effect_class", "discards-event") && slices.ContainsFunc(list, stays)
+	aims := d.dataSays("plays_on", "earlier in chain") || d.dataSays("effect_class", "discards-event") && slices.ContainsFunc(list, stays)
 	return d.aim == "" && !aimedAt && aims || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
 }
 
-// sweeps reports whether a declaration discards the environments of a type while a
+// discardsWaiting reports whether a declaration discards the environments of a type while a
 // short-event among them, which requires nothing in play, waits to resolve. What becomes of
 // that event is not worked out. Declarations that another one cancels do not count.
-func sweeps(list []declared) bool {
+func discardsWaiting(list []declared) bool {
 	list = slices.DeleteFunc(slices.Clone(list), func(d declared) bool {
 		return slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
 	})
 	for n, d := range list {
 		if slices.ContainsFunc(list[:n], func(o declared) bool {
-			swept := o.is("effect_class", "environment") && o.data.Kind == "short-event" && !o.is("requires", "in play")
-			return swept && d.is("effect_class", "discards-"+o.data.Type+"-environments")
+			swept := o.dataSays("effect_class", "environment") && o.data.Kind == "short-event" && !o.dataSays("requires", "in play")
+			return swept && d.dataSays("effect_class", "discards-"+o.data.Type+"-environments")
 		}) {
 			return true
 		}
@@ -101,7 +101,7 @@ func sweeps(list []declared) bool {
 // declarations, unless it is the target of the last one or is only mentioned again. It goes
 // before the last one if that answers it.
 func (s *story) declare(c *rulings.Card, from, to int) {
-	d := declared{card: c.Name, data: c, by: cmp.Or(s.ownerOf(from), s.by), from: from, behind: to}
+	d := declared{card: c.Name, data: c, by: cmp.Or(s.cardOwner(from), s.by), from: from, to: to}
 	if n := len(s.aims) - 1; n >= 0 && s.is(from-1, "with") && s.tokens[from-2].card == s.aims[n] {
 		d.aim = s.aims[n].Name // "kills Gates with Twilight"
 	}
@@ -119,11 +119,11 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	known := slices.IndexFunc(s.list, func(o declared) bool { return o.card == d.card })
 	switch {
 	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
-		s.list[last].toldAim(d.card, d.behind)
+		s.list[last].setAim(d.card, d.to)
 		return
 	case s.inHeading(from, c):
 		return
-	case known >= 0 && !s.anew(d, before, s.list[known].by):
+	case known >= 0 && !s.declaredAgain(d, before, s.list[known].by):
 		s.broken = s.broken || s.playedIn(from)
 		return
 	case last >= 0 && (s.answered(from, before) || s.is(before, "before") && s.is(before+1, "that")):
@@ -156,18 +156,18 @@ func (j judge) inHeading(i int, c *rulings.Card) bool {
 // answered reports whether the words before the card at i, which end at before, say that
 // the card declared last answers it: "in response to".
 func (j judge) answered(i, before int) bool {
-	return j.is(before, "to") && !j.is(i-1, "that") && j.saysNear(i, "answers") || j.after(i, "while")
+	return j.is(before, "to") && !j.is(i-1, "that") && j.classBefore(i, "answers") || j.rightAfter(i, "while")
 }
 
-// anew reports whether the card d, which was declared before by a player, is declared
+// declaredAgain reports whether the card d, which was declared before by a player, is declared
 // again.
-func (j judge) anew(d declared, before int, by string) bool {
-	answers := j.isAt(d.behind, "in", "response") && !j.is(d.behind+2, "to") // "River in response"
-	then := j.is(before, "then") && !j.says(d.behind, "becomes-of")
+func (j judge) declaredAgain(d declared, before int, by string) bool {
+	answers := j.isAt(d.to, "in", "response") && !j.is(d.to+2, "to") // "River in response"
+	then := j.is(before, "then") && !j.says(d.to, "becomes-of")
 	switch {
-	case j.asks(d.from):
+	case j.sentenceAsks(d.from):
 		return false
-	case answers, then, j.is(d.behind, "again"), j.is(before, "with", "response"):
+	case answers, then, j.is(d.to, "again"), j.is(before, "with", "response"):
 		return true
 	}
 	for i := before; i <= d.from; i++ {
@@ -176,11 +176,11 @@ func (j judge) anew(d declared, before int, by string) bool {
 		}
 	}
 	begin := d.from
-	for begin > 0 && !j.ends(begin) && j.tokens[begin-1].filler {
+	for begin > 0 && !j.endsBefore(begin) && j.tokens[begin-1].filler {
 		begin--
 	}
-	listed := begin > 0 && j.ends(begin) && j.ends(d.behind) && !j.endsWith(begin, "?") // "River; Deeper Shadow; River"
-	owner := j.ownerOf(d.from)
+	listed := begin > 0 && j.endsBefore(begin) && j.endsBefore(d.to) && !j.sentenceEndsWith(begin, "?") // "River; Deeper Shadow; River"
+	owner := j.cardOwner(d.from)
 	return listed || owner != "" && by != "" && owner != by
 }
 
@@ -192,7 +192,7 @@ func (j judge) times(i int) int {
 		first--
 	}
 	switch n, again := j.count(first), j.count(to); {
-	case n > 1 && n <= mostAlike && !j.is(first-1, "limit") && !j.ends(i):
+	case n > 1 && n <= mostAlike && !j.is(first-1, "limit") && !j.endsBefore(i):
 		return n
 	case j.is(to, "twice") || again > 1 && j.is(to+1, "times"):
 		return min(again, mostAlike)
@@ -202,12 +202,12 @@ func (j judge) times(i int) int {
 	return 1
 }
 
-// neverAt reports whether the words before the card at i say that it is not declared:
+// notDeclaredAt reports whether the words before the card at i say that it is not declared:
 // "he did not respond with River".
-func (j judge) neverAt(i int) bool {
-	for at := i - 1; at >= max(0, i-6) && !j.ends(at+1); at-- {
+func (j judge) notDeclaredAt(i int) bool {
+	for at := i - 1; at >= max(0, i-6) && !j.endsBefore(at+1); at-- {
 		if j.tokens[at].not && !j.says(at, "corrects") {
-			return !j.asks(i)
+			return !j.sentenceAsks(i)
 		}
 	}
 	return false
@@ -216,15 +216,36 @@ func (j judge) neverAt(i int) bool {
 // playedIn reports whether the clause of the token at i says that something is played.
 func (j judge) playedIn(i int) bool {
 	from := i
-	for ; from > 0 && !j.ends(from); from-- {
+	for ; from > 0 && !j.endsBefore(from); from-- {
 		if j.asksAt(from) {
 			return false
 		}
 	}
-	for at := from; at < j.clauseFrom(i); at++ {
+	for at := from; at < j.clauseEnd(i); at++ {
 		if j.says(at, "plays") && !j.is(at-1, "in") && !j.inQuestion(i) {
 			return true
 		}
 	}
 	return false
+}
+
+// cardOwner returns the player who is said to own the card at i, "his own Twilight", or to do
+// what its name says as a verb, "he twilights"; or "".
+func (j judge) cardOwner(i int) string {
+	for i--; i >= 0 && !j.endsBefore(i+1) && (j.tokens[i].filler || j.nth(i) > 0); i-- {
+		if p := j.sideAt(i); p != "" {
+			return p
+		}
+	}
+	return ""
+}
+
+// cardPlayer returns the player who, in the clause of the card at i, plays it, or "".
+func (j judge) cardPlayer(i int) string {
+	for i--; i >= 0 && !j.endsBefore(i+1) && j.tokens[i].card == nil; i-- {
+		if p := j.sideAt(i); p != "" && !j.says(i, "no-actor") {
+			return p
+		}
+	}
+	return ""
 }

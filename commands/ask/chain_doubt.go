@@ -9,8 +9,8 @@ import (
 // onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is only
 // asked, claimed or intended, or says that somebody whom a card needs is there.
 func (j judge) onlySaid(h hit, _ []Fact) bool {
-	there := j.required(h.from) && !j.neverAt(h.from) && (j.ends(h.to) || j.is(h.to, "in"))
-	return there || j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+	there := j.required(h.from) && !j.notDeclaredAt(h.from) && (j.endsBefore(h.to) || j.is(h.to, "in"))
+	return there || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
 // concernsChain reports whether the number, denial or name at i may change a chain.
@@ -22,7 +22,7 @@ func (j judge) concernsChain(i int, facts []Fact) bool {
 		return true
 	}
 	for at := range j.ahead(i, 6) {
-		if j.ends(at) {
+		if j.endsBefore(at) {
 			break
 		}
 		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || j.required(at) {
@@ -46,7 +46,7 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
 	if j.tokens[i].signed {
 		return !slices.ContainsFunc(j.tokens, func(k token) bool {
-			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(n)+" ") && named(k.card.Name, facts)
+			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(n)+" ") && namesCard(k.card.Name, facts)
 		})
 	}
 	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }

@@ -35,27 +35,27 @@ func (s *story) changesLimit(i int) int {
 	if s.is(i, "reduction") && by == 0 { // by one, unless a word says otherwise
 		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
 	}
-	if to == i || s.inQuestion(i) || s.neverAt(i) {
+	if to == i || s.inQuestion(i) || s.notDeclaredAt(i) {
 		return i
 	}
 	changed := slices.IndexFunc(s.list, declared.changesLimit)
 	switch {
 	case changed >= 0 && (s.list[changed].data != nil || to == i+1): // which the words are about
-		return s.take(i, to)
-	case by == 0 || s.claimed(i):
+		return s.markRead(i, to)
+	case by == 0 || s.isClaimed(i):
 		return i
 	}
 	for range n {
-		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
+		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, to: to})
 	}
-	return s.take(i-min(1, n-1), to)
+	return s.markRead(i-min(1, n-1), to)
 }
 
 // loweredAt returns by how much words at i lower the limit, 0 if they do not say, and where
 // they end; they end at i if they describe no such change.
 func (s *story) loweredAt(i int) (by, to int) {
 	limit, lowers, end := false, false, i
-	for at := i; at < i+8 && (at == i || !s.ends(at)) && (by == 0 || !limit); at++ {
+	for at := i; at < i+8 && (at == i || !s.endsBefore(at)) && (by == 0 || !limit); at++ {
 		n := s.at(at).number
 		switch {
 		case s.says(at, "limit"), s.is(at, "it") && len(s.limits) > 0:
@@ -108,7 +108,7 @@ func (s *story) isLimit(i int) int {
 	default:
 		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[n].number), i, to+1))
 	}
-	return s.take(i, to+1)
+	return s.markRead(i, to+1)
 }
 
 // batch is a number of hazards without names: "three events", "one of my two hazards",
@@ -134,12 +134,12 @@ func (j judge) unnamedAt(i int) batch {
 	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
 		return batch{}
 	}
-	if of := j.behindFillers(a.to + 1); j.is(a.to, "of") && j.count(of) > 0 {
+	if of := j.skipFillers(a.to + 1); j.is(a.to, "of") && j.count(of) > 0 {
 		a.of, a.to = j.count(of), of+1
 	} else if all && j.is(a.to, "of") {
 		a.of, a.to = a.n, of
 	}
-	for ; a.to == i || a.to < len(j.tokens) && !j.ends(a.to); a.to++ {
+	for ; a.to == i || a.to < len(j.tokens) && !j.endsBefore(a.to); a.to++ {
 		thing := j.says(a.to, "thing")
 		switch {
 		case a.what != "" && len(j.tokens[a.to].Text) == 1 && !j.is(a.to, "i"):
@@ -169,14 +169,14 @@ func (j judge) unnamedAt(i int) batch {
 func (s *story) spends(i int) int {
 	a := s.unnamedAt(i)
 	switch {
-	case s.inQuestion(i) || s.claimed(i) || len(s.list) > 0 && a.nth > 0:
+	case s.inQuestion(i) || s.isClaimed(i) || len(s.list) > 0 && a.nth > 0:
 		return i
-	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
+	case a.nth > s.used+s.hazards()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
-		return s.take(i, i+1)
+		return s.markRead(i, i+1)
 	case s.says(i, "limit"), s.noneLeft(i):
 		all := max(1, s.limit())
-		a = batch{n: all, of: all, to: i + max(1, s.in(i, "limit"))}
+		a = batch{n: all, of: all, to: i + max(1, s.classLen(i, "limit"))}
 	case a.n == 0:
 		return i
 	}
@@ -197,18 +197,18 @@ func (s *story) spends(i int) int {
 		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
 	}
 	s.played(a.n, i, to)
-	return s.take(i, to)
+	return s.markRead(i, to)
 }
 
 // noneLeft reports whether the words at i say that the limit is spent: "no slots left".
 func (s *story) noneLeft(i int) bool {
-	return s.at(i).narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.ends(i+3) && !s.says(i+4, "says")
+	return s.at(i).narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.endsBefore(i+3) && !s.says(i+4, "says")
 }
 
 // played records that n hazards were played before, by words from one token to another;
 // so were those listed with them, "hazard A and hazard B resolved".
 func (s *story) played(n, from, to int) {
-	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].behind >= s.wordBefore(from) {
+	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].to >= s.wordBefore(from) {
 		s.endsChain(to)
 	}
 	s.used += n
@@ -217,11 +217,11 @@ func (s *story) played(n, from, to int) {
 
 // spentBehind returns the end of words after i that say that a hazard was played before, or 0.
 func (j judge) spentBehind(i int) int {
-	for at := i; at < i+4 && !j.ends(at); at++ {
+	for at := i; at < i+4 && !j.endsBefore(at); at++ {
 		if k := j.tokens[at]; k.not || k.card != nil || k.number != nil || j.says(at, "plays", "limit", "thing") {
 			return 0
 		}
-		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
+		if j.classLen(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
 			if j.is(at+1, "up") {
 				at++
 			}
@@ -234,8 +234,8 @@ func (j judge) spentBehind(i int) int {
 // spentBefore reports whether words right before the number at i say that so many hazards
 // were played before.
 func (j judge) spentBefore(i int) bool {
-	for at := i - 1; at >= max(0, i-3) && !j.ends(at+1) && !j.says(at, "plays"); at-- {
-		if j.in(at, "played-before") == 1 || j.is(at, "already") {
+	for at := i - 1; at >= max(0, i-3) && !j.endsBefore(at+1) && !j.says(at, "plays"); at-- {
+		if j.classLen(at, "played-before") == 1 || j.is(at, "already") {
 			return true
 		}
 	}

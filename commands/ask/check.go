@@ -12,15 +12,15 @@ const (
 	roleDenied  = "denied"
 )
 
-// numbers are the amounts of a check, with what follows from them.
-type numbers struct {
+// amounts are the amounts of a check, with what follows from them.
+type amounts struct {
 	list  []amount
 	mods  []amount
 	whole bool // the modifier that is given is the whole one
 }
 
-// told returns the first amount with a role.
-func (n numbers) told(role string) (a amount, ok bool) {
+// withRole returns the first amount with a role.
+func (n amounts) withRole(role string) (a amount, ok bool) {
 	i := slices.IndexFunc(n.list, func(a amount) bool { return a.role == role })
 	if i < 0 {
 		return a, false
@@ -33,9 +33,9 @@ func (n numbers) told(role string) (a amount, ok bool) {
 func (j judge) check() []Fact {
 	facts := j.checker()
 	known := map[string]bool{}
-	numbers := j.numbers()
+	numbers := j.checkAmounts()
 	for _, role := range []string{"roll", "corruption_points", "modifier", "margin"} {
-		a, ok := numbers.told(role)
+		a, ok := numbers.withRole(role)
 		disputed := slices.ContainsFunc(numbers.list, func(o amount) bool { return o.role == role && o.n != a.n })
 		if !ok || disputed || role == "margin" && known["roll"] && known["corruption_points"] {
 			continue
@@ -46,9 +46,9 @@ func (j judge) check() []Fact {
 	return facts
 }
 
-// numbers returns the amounts that a question gives, each role once.
-func (j judge) numbers() (out numbers) {
-	j = j.split()
+// checkAmounts returns the amounts that a question gives, each role once.
+func (j judge) checkAmounts() (out amounts) {
+	j = j.splitAtNumbers()
 	for i := 0; i < len(j.tokens); i++ {
 		if j.tokens[i].words > 1 {
 			i += j.tokens[i].words - 1 // The One Ring
@@ -114,15 +114,15 @@ func (j judge) adds(last, a amount) bool {
 
 // inTurn gives a number without a role the role that no other number has, unless it repeats
 // the roll.
-func (j judge) inTurn(n *numbers) {
-	roll, rolled := n.told("roll")
-	_, laden := n.told("corruption_points")
-	if _, total := n.told(roleTotal); (rolled || total) == laden {
+func (j judge) inTurn(n *amounts) {
+	roll, rolled := n.withRole("roll")
+	_, laden := n.withRole("corruption_points")
+	if _, total := n.withRole(roleTotal); (rolled || total) == laden {
 		return
 	}
 	first := -1
 	for i, a := range n.list {
-		again := rolled && a.n == roll.n && !j.near(a.from, "has", "have", "had", "with", "is", "are", "at")
+		again := rolled && a.n == roll.n && !j.saidBefore(a.from, "has", "have", "had", "with", "is", "are", "at")
 		switch {
 		case a.role != "" || again:
 		case first >= 0 && a.n != n.list[first].n:
@@ -157,14 +157,14 @@ func modifier(mods []amount) (sum amount, ok bool) {
 
 // reckon works out, from the total of a modified roll, the modifier if the roll is given,
 // or else the difference from the points.
-func (n *numbers) reckon() {
-	a, told := n.told(roleTotal)
+func (n *amounts) reckon() {
+	a, told := n.withRole(roleTotal)
 	if !told {
 		return
 	}
-	roll, rolled := n.told("roll")
-	points, laden := n.told("corruption_points")
-	mod, modified := n.told("modifier")
+	roll, rolled := n.withRole("roll")
+	points, laden := n.withRole("corruption_points")
+	mod, modified := n.withRole("modifier")
 	switch {
 	case modified && mod.from >= a.to && mod.from <= a.to+1: // "6 minus 1"
 	case rolled && modified:
@@ -178,10 +178,10 @@ func (n *numbers) reckon() {
 	}
 }
 
-// settled reports whether the token at i can change nothing in a check: because whoever
+// noEffectOnCheck reports whether the token at i can change nothing in a check: because whoever
 // would make it never makes one, or because the number at i is part of the facts or repeats
 // one.
-func (j judge) settled(i int, facts []Fact) bool {
+func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 	told := map[string]int{}
 	for _, f := range facts {
 		if f.Name == "who" && (f.Value == "ringwraith" || f.Value == "ally" || f.Value == "balrog") {
@@ -196,7 +196,7 @@ func (j judge) settled(i int, facts []Fact) bool {
 	}
 	roll, rolled := told["roll"]
 	margin, missed := told["margin"]
-	for _, a := range j.numbers().list {
+	for _, a := range j.checkAmounts().list {
 		if i < a.from || i >= a.to || a.further {
 			continue
 		}
@@ -216,15 +216,15 @@ func (j judge) concernsCheck(i int, _ []Fact) bool {
 	if !j.tokens[i].not {
 		return true
 	}
-	j = j.split()
-	if slices.ContainsFunc(j.numbers().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
+	j = j.splitAtNumbers()
+	if slices.ContainsFunc(j.checkAmounts().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false
 	}
 	for at := range j.back(i, 3) {
 		if j.tokens[at+1].comma {
 			break
 		}
-		if j.weighs(at) {
+		if j.checkDepends(at) {
 			return true
 		}
 	}
@@ -232,15 +232,15 @@ func (j judge) concernsCheck(i int, _ []Fact) bool {
 		if j.tokens[at].comma {
 			break
 		}
-		if j.weighs(at) {
+		if j.checkDepends(at) {
 			return true
 		}
 	}
 	return false
 }
 
-// weighs reports whether a check may depend on what stands at i.
-func (j judge) weighs(i int) bool {
+// checkDepends reports whether a check may depend on what stands at i.
+func (j judge) checkDepends(i int) bool {
 	k := j.tokens[i]
-	return k.number != nil || k.card != nil || j.lends(i) || j.says(i, "thrown", "modifier", "borne", "wizard", "minion") || j.is(i, "check")
+	return k.number != nil || k.card != nil || j.supports(i) || j.says(i, "thrown", "modifier", "borne", "wizard", "minion") || j.is(i, "check")
 }

@@ -33,9 +33,9 @@ func (j judge) amountAt(i int) (amount, bool) {
 	case j.helps(i):
 		return told("modifier", j.helpers(i), 1)
 	case j.says(i, "snakeeyes"):
-		return told("roll", 2, j.in(i, "snakeeyes"))
+		return told("roll", 2, j.classLen(i, "snakeeyes"))
 	case j.says(i, "boxcars"):
-		return told("roll", 12, j.in(i, "boxcars"))
+		return told("roll", 12, j.classLen(i, "boxcars"))
 	case k.number != nil && *k.number < 100:
 		a := j.unsigned(i)
 		if j.around(i, 4, 0, func(at int) bool { return j.tokens[at].not && !j.tokens[at].narrow }) {
@@ -48,7 +48,7 @@ func (j judge) amountAt(i int) (amount, bool) {
 
 // plusAt returns the amount behind the word at i, "plus one", "a bonus of 2".
 func (j judge) plusAt(i int) (amount, bool) {
-	at := j.beyond(i+1, "modifier", "filler")
+	at := j.skip(i+1, "modifier", "filler")
 	for j.is(at, "another") {
 		at++
 	}
@@ -59,7 +59,7 @@ func (j judge) plusAt(i int) (amount, bool) {
 	switch {
 	case j.says(i-1, "equals") || j.is(i-1, "or"): // a rule about all checks
 		a.role = roleCounted
-	case j.says(at+1, "borne") || j.is(at+1, "from") || j.is(at+1, "for") && j.near(i, "from"):
+	case j.says(at+1, "borne") || j.is(at+1, "from") || j.is(at+1, "for") && j.saidBefore(i, "from"):
 		a.role, a.from, a.further = "corruption_points", at, true
 	case j.is(i, "minus"):
 		a.n = -a.n
@@ -97,15 +97,15 @@ func (j judge) unsigned(i int) amount {
 // where that ends; "" if there is none.
 func (j judge) noun(a amount) (role string, to int) {
 	at := a.to
-	for at < a.to+4 && !j.ends(at) && !j.says(at, "borne") && (j.tokens[at].filler || j.says(at, "measly")) {
+	for at < a.to+4 && !j.endsBefore(at) && !j.says(at, "borne") && (j.tokens[at].filler || j.says(at, "measly")) {
 		at++
 	}
 	several := func() bool { return a.n < 2 || plural(j.tokens[at]) || j.tokens[at].stem != j.tokens[at].Text }
 	switch {
-	case j.ends(at):
+	case j.endsBefore(at):
 		return "", a.to
-	case j.says(at, "borne") && (j.ends(at+1) || !j.says(at+1, "counted")):
-		to = at + j.in(at, "borne")
+	case j.says(at, "borne") && (j.endsBefore(at+1) || !j.says(at+1, "counted")):
+		to = at + j.classLen(at, "borne")
 		if j.is(to, "each", "apiece") {
 			return "each", to
 		}
@@ -124,12 +124,12 @@ func (j judge) roleAfter(a amount) string {
 		return roleTotal
 	case j.is(next, "each", "apiece"):
 		return "each"
-	case j.says(next, "thrown") && !j.ends(next) && !j.numberSoon(next+1), on && (j.says(next+1, "thrown") || j.says(next+2, "thrown")):
+	case j.says(next, "thrown") && !j.endsBefore(next) && !j.numberSoon(next+1), on && (j.says(next+1, "thrown") || j.says(next+2, "thrown")):
 		return "roll"
-	case j.says(next, "all-in") && !j.numberSoon(next+j.in(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
+	case j.says(next, "all-in") && !j.numberSoon(next+j.classLen(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
 		return roleTotal
 	case j.is(next, "in") && j.is(next+1, "all", "total"):
-		if j.near(a.from, "dice", "die") {
+		if j.saidBefore(a.from, "dice", "die") {
 			return "roll" // of both dice
 		}
 		return roleTotal
@@ -159,8 +159,8 @@ func (j judge) afterAll(i int) bool {
 	return false
 }
 
-// split returns j with a new sentence wherever a full stop follows a number.
-func (j judge) split() judge {
+// splitAtNumbers returns j with a new sentence wherever a full stop follows a number.
+func (j judge) splitAtNumbers() judge {
 	j.tokens = slices.Clone(j.tokens)
 	more := 0
 	for i := 1; i < len(j.tokens); i++ {
@@ -189,7 +189,7 @@ func (j judge) cue(i int) string {
 		switch {
 		case j.numberAt(at):
 			return ""
-		case j.says(at, "all-in"), j.in(at, "summed") > 1, last && (j.says(at, "summed") || j.is(at, "is", "make") && j.numberAt(at-1)):
+		case j.says(at, "all-in"), j.classLen(at, "summed") > 1, last && (j.says(at, "summed") || j.is(at, "is", "make") && j.numberAt(at-1)):
 			return roleTotal
 		case j.says(at, "laden"):
 			if j.says(at-1, "thrown") && j.is(at, "total") {
@@ -197,13 +197,13 @@ func (j judge) cue(i int) string {
 			}
 			return "corruption_points"
 		case j.says(at, "carries"):
-			if next := i + 1; j.ends(next) || j.is(next, "and", "on", "but", "with", "in", "now") {
+			if next := i + 1; j.endsBefore(next) || j.is(next, "and", "on", "but", "with", "in", "now") {
 				return "corruption_points"
 			}
 			return roleCounted
 		case j.says(at, "thrown") && j.says(at-1, "summed"): // "a modified roll of 4"
 			return roleTotal
-		case j.says(at, "thrown") && !j.holds(at-1), last && j.is(at, "a", "an"): // points have no article
+		case j.says(at, "thrown") && !j.saysHas(at-1), last && j.is(at, "a", "an"): // points have no article
 			return "roll"
 		case j.is(at, "than"):
 			return roleCounted
@@ -246,11 +246,11 @@ func (j judge) ofThing(i int) bool {
 
 // labelled reports whether what stands after the number at i says what it counts.
 func (j judge) labelled(i int) bool {
-	return !j.ends(i+1) && j.says(i+1, "borne", "counted", "below", "above", "thrown")
+	return !j.endsBefore(i+1) && j.says(i+1, "borne", "counted", "below", "above", "thrown")
 }
 
-// holds reports whether the token at i says that somebody has something: "he's got".
-func (j judge) holds(i int) bool {
+// saysHas reports whether the token at i says that somebody has something: "he's got".
+func (j judge) saysHas(i int) bool {
 	return j.at(i).Owns || j.is(i, "has", "have", "had", "i've", "he's", "she's")
 }
 
@@ -291,7 +291,7 @@ func (j judge) marginAt(i int) (amount, bool) {
 
 // helps reports whether somebody has supported the check at i, without giving the modifier.
 func (j judge) helps(i int) bool {
-	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
+	if !j.supports(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.saidBefore(i, "nothing", "nobody") {
 		return false
 	}
 	aid := j.says(i, "support")
@@ -302,7 +302,7 @@ func (j judge) helps(i int) bool {
 		aid = aid || j.says(at, "support")
 	}
 	for at := range j.back(i, 7) {
-		if j.says(at, "might-do") || j.lends(at) {
+		if j.says(at, "might-do") || j.supports(at) {
 			return false
 		}
 	}

@@ -21,33 +21,33 @@ var checkers = []string{"character", "orc", "named", "ally", "person", "wizard",
 
 // checker returns who makes a check, if all who may be making it are of one kind.
 func (j judge) checker() []Fact {
-	list := j.checking()
+	list := j.checkersNamed()
 	if len(list) == 0 {
 		return nil
 	}
 	who := j.whoIs(list[0])
-	if who == "" || slices.ContainsFunc(list, func(c checking) bool { return j.whoIs(c) != who || j.beside(c) }) {
+	if who == "" || slices.ContainsFunc(list, func(c checking) bool { return j.whoIs(c) != who || j.mayOnlyAccompany(c) }) {
 		return nil
 	}
 	return []Fact{j.fact("who", who, list[0].from, list[0].to)}
 }
 
-// beside reports whether c, an avatar given only by its kind, may merely be with whoever
+// mayOnlyAccompany reports whether c, an avatar given only by its kind, may merely be with whoever
 // checks: "my minion's Ringwraith is in his company".
-func (j judge) beside(c checking) bool {
+func (j judge) mayOnlyAccompany(c checking) bool {
 	return (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
 }
 
-// checking returns those who may be making a check, of the most specific kind. Whoever
+// checkersNamed returns those who may be making a check, of the most specific kind. Whoever
 // supports, owns or receives something is not among them.
-func (j judge) checking() []checking {
+func (j judge) checkersNamed() []checking {
 	var list, does []checking
 	best := len(checkers)
 	for i, k := range j.tokens {
 		c := checking{card: k.card, from: i, to: i + max(1, k.words)}
 		c.kind = j.kindOf(c)
 		rank := slices.Index(checkers, c.kind)
-		if rank < 0 || rank > best || j.besides(c) {
+		if rank < 0 || rank > best || j.hasOtherPart(c) {
 			continue
 		}
 		if rank < best {
@@ -57,7 +57,7 @@ func (j judge) checking() []checking {
 			continue
 		}
 		list = append(list, c)
-		if j.does(c) {
+		if j.rollsOrCarries(c) {
 			does = append(does, c)
 		}
 	}
@@ -85,39 +85,39 @@ func (j judge) kindOf(c checking) string {
 	}
 	longest, words := "", 0
 	for _, kind := range checkers {
-		if n := j.in(c.from, kind); n > 0 && n >= words && kind != "character" && kind != "named" {
+		if n := j.classLen(c.from, kind); n > 0 && n >= words && kind != "character" && kind != "named" {
 			longest, words = kind, n
 		}
 	}
 	return longest
 }
 
-// besides reports whether c is mentioned for something other than making the check: it
+// hasOtherPart reports whether c is mentioned for something other than making the check: it
 // owns, supports or receives something, or speaks.
-func (j judge) besides(c checking) bool {
+func (j judge) hasOtherPart(c checking) bool {
 	before := c.from - 1
 	for j.says(before, "article") {
 		before--
 	}
-	after := j.beyond(c.to, "linking")
+	after := j.skip(c.to, "linking")
 	switch {
 	case j.tokens[before+1].comma:
-	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.lends(before), j.receives(before):
+	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.supports(before), j.receives(before):
 		return true
 	}
-	if j.tokens[c.to-1].Owns && !j.does(c) {
+	if j.tokens[c.to-1].Owns && !j.rollsOrCarries(c) {
 		return true
 	}
-	return !j.ends(c.to) && (j.says(c.to, "follows") || j.lends(after) || j.says(after, "acts"))
+	return !j.endsBefore(c.to) && (j.says(c.to, "follows") || j.supports(after) || j.says(after, "acts"))
 }
 
 // receives reports whether the word at i is the "to" before who receives an item.
 func (j judge) receives(i int) bool {
-	return j.is(i, "to") && j.near(i, "next", "from", "hand", "pass", "transfer", "give", "gave")
+	return j.is(i, "to") && j.saidBefore(i, "next", "from", "hand", "pass", "transfer", "give", "gave")
 }
 
-// lends reports whether somebody supports a check at i, or adds to it.
-func (j judge) lends(i int) bool {
+// supports reports whether somebody supports a check at i, or adds to it.
+func (j judge) supports(i int) bool {
 	if j.says(i, "support") {
 		return true
 	}
@@ -131,13 +131,13 @@ func (j judge) lends(i int) bool {
 	return false
 }
 
-// does reports whether c is said to roll, or to carry what is checked for.
-func (j judge) does(c checking) bool {
+// rollsOrCarries reports whether c is said to roll, or to carry what is checked for.
+func (j judge) rollsOrCarries(c checking) bool {
 	at := c.to
-	for at < c.to+3 && !j.ends(at) && j.tokens[at].filler {
+	for at < c.to+3 && !j.endsBefore(at) && j.tokens[at].filler {
 		at++
 	}
-	return !j.ends(at) && j.says(at, "thrown", "laden") || j.is(at, "check", "fail", "miss", "tie")
+	return !j.endsBefore(at) && j.says(at, "thrown", "laden") || j.is(at, "check", "fail", "miss", "tie")
 }
 
 // cardCheckers are the kinds of checkers by the kinds of cards that the rules tell apart.

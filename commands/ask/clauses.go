@@ -2,19 +2,19 @@ package ask
 
 import "strings"
 
-// before returns what stands between the token at i and the one before.
-func (j judge) before(i int) string {
+// gapBefore returns what stands between the token at i and the one before.
+func (j judge) gapBefore(i int) string {
 	return j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
 }
 
-// ends reports whether a clause ends before the token at i.
-func (j judge) ends(i int) bool {
+// endsBefore reports whether a clause ends before the token at i.
+func (j judge) endsBefore(i int) bool {
 	return i >= len(j.tokens) || j.tokens[i].comma || j.tokens[i].opens || j.tokens[i].sentence != j.tokens[i-1].sentence
 }
 
-// endsWithin reports whether a clause ends after the token at from, and before or at the
+// pausesWithin reports whether a clause ends after the token at from, and before or at the
 // one at to.
-func (j judge) endsWithin(from, to int) bool {
+func (j judge) pausesWithin(from, to int) bool {
 	for i := from + 1; i <= to; i++ {
 		if j.tokens[i].comma || j.tokens[i].sentence != j.tokens[from].sentence {
 			return true
@@ -23,38 +23,38 @@ func (j judge) endsWithin(from, to int) bool {
 	return false
 }
 
-// endsBy reports whether a clause ends somewhere from one token to another.
-func (j judge) endsBy(from, to int) bool {
+// endsWithin reports whether a clause ends somewhere from one token to another.
+func (j judge) endsWithin(from, to int) bool {
 	for i := from; i <= to; i++ {
-		if j.ends(i) {
+		if j.endsBefore(i) {
 			return true
 		}
 	}
 	return false
 }
 
-// clauseFrom returns the end of the shown part of the clause that continues at i.
-func (j judge) clauseFrom(i int) int {
+// clauseEnd returns the end of the shown part of the clause that continues at i.
+func (j judge) clauseEnd(i int) int {
 	const most = 8 // words
-	return j.clauseEnd(i, most)
+	return j.clauseEndWithin(i, most)
 }
 
-// clauseEnd returns the end of the clause that continues at i, or of its next most words.
-func (j judge) clauseEnd(i, most int) int {
+// clauseEndWithin returns the end of the clause that continues at i, or of its next most words.
+func (j judge) clauseEndWithin(i, most int) int {
 	end := i + 1
-	for end < len(j.tokens) && end < i+most && !j.ends(end) {
+	for end < len(j.tokens) && end < i+most && !j.endsBefore(end) {
 		end++
 	}
 	return end
 }
 
-// closes reports whether the token at i is the last of its sentence.
-func (j judge) closes(i int) bool {
+// lastInSentence reports whether the token at i is the last of its sentence.
+func (j judge) lastInSentence(i int) bool {
 	return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
 }
 
-// sentenceOf returns the bounds of the sentence of the token at i.
-func (j judge) sentenceOf(i int) (from, to int) {
+// sentenceBounds returns the bounds of the sentence of the token at i.
+func (j judge) sentenceBounds(i int) (from, to int) {
 	for from = i; from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence; from-- {
 	}
 	for to = i + 1; to < len(j.tokens) && j.tokens[to].sentence == j.tokens[i].sentence; to++ {
@@ -62,8 +62,8 @@ func (j judge) sentenceOf(i int) (from, to int) {
 	return from, to
 }
 
-// endsWith reports whether the sentence of the token at i ends with a mark.
-func (j judge) endsWith(i int, mark string) bool {
+// sentenceEndsWith reports whether the sentence of the token at i ends with a mark.
+func (j judge) sentenceEndsWith(i int, mark string) bool {
 	for i+1 < len(j.tokens) && j.tokens[i+1].sentence == j.tokens[i].sentence {
 		i++
 	}
@@ -73,8 +73,8 @@ func (j judge) endsWith(i int, mark string) bool {
 // asksAt reports whether the word at i makes what follows part of the question.
 func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 
-// asks reports whether the word at i stands in a sentence that begins as a question.
-func (j judge) asks(i int) bool {
+// sentenceAsks reports whether the word at i stands in a sentence that begins as a question.
+func (j judge) sentenceAsks(i int) bool {
 	for i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence {
 		i--
 	}
@@ -85,7 +85,7 @@ func (j judge) asks(i int) bool {
 // situation.
 func (j judge) inQuestion(i int) bool {
 	for ; i >= 0; i-- {
-		starts := i == 0 || j.closes(i-1)
+		starts := i == 0 || j.lastInSentence(i-1)
 		if (starts || j.tokens[i].comma || j.says(i-1, "and-so")) && j.asksAt(i) {
 			return true
 		}
@@ -96,14 +96,14 @@ func (j judge) inQuestion(i int) bool {
 	return false
 }
 
-// claimed reports whether the words before i in its clause introduce somebody's view or a
+// isClaimed reports whether the words before i in its clause introduce somebody's view or a
 // conclusion: "he says it", "so it".
-func (j judge) claimed(i int) bool {
+func (j judge) isClaimed(i int) bool {
 	for i--; i >= 0 && !j.says(i, "plays"); i-- {
 		if j.says(i, "claims", "says") || j.is(i, "so") && !j.is(i+1, "that") {
 			return true
 		}
-		if j.tokens[i+1].comma || j.closes(i) {
+		if j.tokens[i+1].comma || j.lastInSentence(i) {
 			return false
 		}
 	}

@@ -197,13 +197,13 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
-		list = append(list, s.reading(env, question, r))
+		list = append(list, s.withConsequences(env, question, r))
 	}
 	return list, nil
 }
 
-// reading returns r as a reading of s, with what follows from its facts.
-func (s structured) reading(env *command.Env, question string, r Reading) reading {
+// withConsequences returns r as a reading of s, with what follows from its facts.
+func (s structured) withConsequences(env *command.Env, question string, r Reading) reading {
 	one := reading{Reading: withOwnModifier(env, question, r), said: r, structured: s, question: question}
 	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
@@ -216,13 +216,13 @@ func (s structured) reading(env *command.Env, question string, r Reading) readin
 // line is the command line that asks r outright, without one of its facts, or
 // with all of them for "".
 func (r reading) line(without string) string {
-	r.Facts = unheard(r.Facts, []Fact{{Name: without}})
+	r.Facts = notAmong(r.Facts, []Fact{{Name: without}})
 	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
 // with returns r with f in place of any fact of the same name.
 func (r reading) with(f Fact) reading {
-	r.Facts = append(unheard(r.Facts, []Fact{f}), f)
+	r.Facts = append(notAmong(r.Facts, []Fact{f}), f)
 	return r
 }
 

@@ -39,25 +39,25 @@ func (m member) of(race string) bool {
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
 	told := j.membersTold()
-	none, some := partition(told, func(m member) bool { return m.none })
+	none, some := splitMembers(told, func(m member) bool { return m.none })
 	some, facts := j.atStart(some)
-	list, ok := j.once(some)
+	list, ok := j.withoutRepeats(some)
 	if ok && len(list) == 0 {
-		list = j.alone()
+		list = j.loneCharacter()
 	}
 	if !ok || len(list) == 0 || len(list) == 1 && !j.onItsOwn(list[0]) {
 		return nil
 	}
 	first, last := list[0], list[len(list)-1]
-	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, j.apart) {
+	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, j.saidAlone) {
 		return nil
 	}
 	if j.fullLimit(told) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
-	list, ok = parted(list)
+	list, ok = withoutParts(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
-		return []Fact{j.fact("characters", Open, first.from, max(last.to, j.clauseFrom(last.from)))}
+		return []Fact{j.fact("characters", Open, first.from, max(last.to, j.clauseEnd(last.from)))}
 	}
 	for _, m := range append(list, none...) {
 		f, copies := j.fact("characters", m.what, m.from, m.to), m.count
@@ -69,9 +69,9 @@ func (j judge) company() []Fact {
 	return facts
 }
 
-// apart reports whether m is said to be alone, and so not with the others.
-func (j judge) apart(m member) bool {
-	return m.card != nil && j.says(j.behindFillers(m.to), "alone")
+// saidAlone reports whether m is said to be alone, and so not with the others.
+func (j judge) saidAlone(m member) bool {
+	return m.card != nil && j.says(j.skipFillers(m.to), "alone")
 }
 
 // fullLimit reports whether the size of a company is given as its limit too, "five
@@ -83,15 +83,15 @@ func (j judge) fullLimit(list []member) bool {
 			continue
 		}
 		limit := j.wordBefore(i)
-		if asked := j.endsWith(i, "?"); asked && j.near(i, "still") && !j.ofPeople(i+1) || !asked && j.says(limit, "limit") && !j.claimed(limit) {
+		if asked := j.sentenceEndsWith(i, "?"); asked && j.saidBefore(i, "still") && !j.ofPeople(i+1) || !asked && j.says(limit, "limit") && !j.isClaimed(limit) {
 			return true
 		}
 	}
 	return false
 }
 
-// partition splits a list into the members that fit and the others.
-func partition(list []member, fits func(member) bool) (yes, no []member) {
+// splitMembers splits a list into the members that fit and the others.
+func splitMembers(list []member, fits func(member) bool) (yes, no []member) {
 	for _, m := range list {
 		if fits(m) {
 			yes = append(yes, m)
@@ -108,19 +108,19 @@ func (j judge) membersTold() []member {
 	lost := -1 // where the last one who is lost ends
 	for i := 0; i < len(j.tokens); i++ {
 		m := j.memberAt(i)
-		last, behind := len(list)-1, false
+		last, follows := len(list)-1, false
 		if last >= 0 {
-			behind = list[last].to == i
-			m.added = j.joined(i) && (behind || list[last].to == i-1)
+			follows = list[last].to == i
+			m.added = j.isAdded(i) && (follows || list[last].to == i-1)
 		}
-		if m.to == 0 || m.bare && !behind && !m.added {
+		if m.to == 0 || m.bare && !follows && !m.added {
 			continue
 		}
 		if last >= 0 {
 			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
 		m.loose = m.card != nil && !j.listed(i)
-		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
+		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
 		if m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1; m.lost {
 			lost = m.to
 		}
@@ -134,26 +134,26 @@ func (j judge) membersTold() []member {
 
 // loses reports whether words beside m say that m is lost: "Bilbo died", "lost Bilbo".
 func (j judge) loses(m member) bool {
-	verb := j.behindFillers(m.to)
+	verb := j.skipFillers(m.to)
 	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost") // "Bilbo killed a spider"
-	return j.says(verb, "lose") && !j.ends(verb) && !kills || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.ends(m.from)
+	return j.says(verb, "lose") && !j.endsBefore(verb) && !kills || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.endsBefore(m.from)
 }
 
 // atStart returns the members whom a company has when the limit is set: before any is lost,
 // or those who are left for a second phase, which sets it anew.
-func (j judge) atStart(list []member) (start []member, anew []Fact) {
+func (j judge) atStart(list []member) (start []member, second []Fact) {
 	if len(list) > 1 {
 		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
 	}
 	again := j.phaseAgain()
 	if again >= 0 {
-		anew = []Fact{j.fact(".anew", "yes", again, again+1)}
+		second = []Fact{j.fact(".anew", "yes", again, again+1)}
 	}
-	lost, list := partition(list, func(m member) bool { return m.lost })
-	left, whole := partition(list, func(m member) bool { return m.later })
+	lost, list := splitMembers(list, func(m member) bool { return m.lost })
+	left, whole := splitMembers(list, func(m member) bool { return m.later })
 	switch sum := slices.IndexFunc(list, member.sums); {
 	case len(left) > 0 && len(whole) > 0 && again >= 0:
-		return left, anew
+		return left, second
 	case len(left) > 0 && len(whole) > 0:
 		list = whole
 	case sum >= 0 && again >= 0:
@@ -166,7 +166,7 @@ func (j judge) atStart(list []member) (start []member, anew []Fact) {
 			list = append(list, m)
 		}
 	}
-	return list, anew
+	return list, second
 }
 
 // sums reports whether m may be all of a company, with the others mentioned among them.
@@ -177,9 +177,9 @@ func (j judge) phaseAgain() int {
 	return j.firstOf("phase-again")
 }
 
-// once drops what mentions members a second time, or a race in general. It is not ok if it
+// withoutRepeats drops what mentions members a second time, or a race in general. It is not ok if it
 // is unclear how many there are of a race.
-func (j judge) once(mentions []member) (list []member, ok bool) {
+func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 	ok = true
 	for i, m := range mentions {
 		rest := mentions[i:]
@@ -189,8 +189,8 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 				named++
 			}
 		}
-		all := j.is(m.from-1, "all", "they're", "are")                    // "all hobbits", "they are scouts"
-		beside := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
+		all := j.is(m.from-1, "all", "they're", "are")                     // "all hobbits", "they are scouts"
+		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
 		case j.namedAfter(rest), m.part && named > 0:
@@ -199,7 +199,7 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 		case m.what == "scout":
 			list, ok = scouts(list, m, all)
 		case again:
-			ok = !beside || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
+			ok = !follows || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
 		case m.rest && len(list) > 0 && list[0].what == "":
 			list[0].what, list[0].whole = m.what, true
 		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
@@ -208,7 +208,7 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
 		default:
 			list = append(list, m)
-			ok = m.count > 0 && (!m.vague || len(list) == 1 || m.added || beside || j.growsBy(rest)) // not "the hobbits"
+			ok = m.count > 0 && (!m.vague || len(list) == 1 || m.added || follows || j.growsBy(rest)) // not "the hobbits"
 		}
 		if !ok {
 			return nil, false
@@ -228,7 +228,7 @@ func (j judge) growsBy(mentions []member) bool {
 func (j judge) namedAfter(mentions []member) bool {
 	m, to, n := mentions[0], mentions[0].to, 0
 	for _, o := range mentions[1:] {
-		if o.card == nil || o.from > to && !(n > 0 && o.from == to+1 && j.joined(o.from)) {
+		if o.card == nil || o.from > to && !(n > 0 && o.from == to+1 && j.isAdded(o.from)) {
 			break
 		}
 		n, to = n+1, o.to
@@ -281,8 +281,8 @@ func (j judge) bothSides(from, to int) bool {
 	return false
 }
 
-// alone returns the one character of a company that is said to be alone.
-func (j judge) alone() []member {
+// loneCharacter returns the one character of a company that is said to be alone.
+func (j judge) loneCharacter() []member {
 	for i := range j.tokens {
 		if j.is(i, "alone", "solo") {
 			return []member{{count: 1, from: i, to: i + 1}}
@@ -298,9 +298,9 @@ func (j judge) onItsOwn(m member) bool {
 	return m.card == nil || moves || j.is(m.from-1, "for", "against", "on", "of", "is") || j.anywhere("by-himself")
 }
 
-// parted subtracts members that are part of a number from it, and removes a
+// withoutParts subtracts members that are part of a number from it, and removes a
 // number that only sums up the others.
-func parted(list []member) ([]member, bool) {
+func withoutParts(list []member) ([]member, bool) {
 	sum := slices.IndexFunc(list, member.sums)
 	part := slices.ContainsFunc(list, func(m member) bool { return m.part })
 	others, loose := 0, true

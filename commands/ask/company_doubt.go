@@ -16,23 +16,23 @@ import (
 // company or change its limit.
 func (j judge) concernsCompany(i int, facts []Fact) bool {
 	k := &j.tokens[i]
-	return (k.number == nil || j.people(i, facts)) && (!k.not || j.deniesMember(i, facts)) && (k.card == nil || setsLimit(k.card))
+	return (k.number == nil || j.mayBeMembers(i, facts)) && (!k.not || j.deniesMember(i, facts)) && (k.card == nil || setsLimit(k.card))
 }
 
 // otherMember reports whether the word at i adds somebody to the company in facts.
 func (j judge) otherMember(i int, facts []Fact) bool {
 	if j.tokens[i].number != nil {
-		return j.joins(i) && j.people(i, facts)
+		return j.joinsCompany(i) && j.mayBeMembers(i, facts)
 	}
-	return j.people(i, facts)
+	return j.mayBeMembers(i, facts)
 }
 
-// people reports whether the word at i may refer to members of a company who are not among
+// mayBeMembers reports whether the word at i may refer to members of a company who are not among
 // the facts: a number of people, or others besides those already mentioned.
-func (j judge) people(i int, facts []Fact) bool {
+func (j judge) mayBeMembers(i int, facts []Fact) bool {
 	number := j.tokens[i].number
 	if number == nil {
-		return j.others(i, facts)
+		return j.othersAt(i, facts)
 	}
 	total := 0
 	for _, m := range withHalves(members(Reading{Facts: facts}), 0) {
@@ -48,39 +48,39 @@ func (j judge) besideTold(i int, facts []Fact) bool {
 	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
 		begin--
 	}
-	return i > 0 && strings.ContainsAny(j.before(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
+	return i > 0 && strings.ContainsAny(j.gapBefore(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
 }
 
-// others reports whether the word at i mentions people besides those in facts: "Gandalf and
+// othersAt reports whether the word at i mentions people besides those in facts: "Gandalf and
 // his friends".
-func (j judge) others(i int, facts []Fact) bool {
+func (j judge) othersAt(i int, facts []Fact) bool {
 	more := j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower")
 	return more && j.besideTold(i, facts) && (i+1 == len(j.tokens) || !j.covered(i+1, i+2, facts) && !j.says(i+1, "says"))
 }
 
-// joins reports whether the number at i adds somebody of a race to those named before: "+
+// joinsCompany reports whether the number at i adds somebody of a race to those named before: "+
 // one ordinary warrior orc".
-func (j judge) joins(i int) bool {
-	return j.joined(i) && !j.is(i-1, "with") && !j.is(i+1, "of") && j.around(i, 0, 3, func(at int) bool { return j.raceAt(at) != "" })
+func (j judge) joinsCompany(i int) bool {
+	return j.isAdded(i) && !j.is(i-1, "with") && !j.is(i+1, "of") && j.around(i, 0, 3, func(at int) bool { return j.raceAt(at) != "" })
 }
 
 // ofThings reports whether the number at i counts things rather than people, or only some
 // of the people already mentioned, which does not change their number: "two of them are
 // tapped". It may also be somebody's guess at the limit.
-func (j judge) ofThings(i int, beside bool) bool {
+func (j judge) ofThings(i int, added bool) bool {
 	next := i + 1
 	switch {
 	case j.is(next, "tapped", "untapped", "wounded"):
 		return true
 	case j.is(next, "of"):
-		lost := j.saysNear(i, "lose") || j.saysNear(i, "strikes")
-		return j.is(i+2, "them", "those", "these", "us") || lost && j.count(j.behindFillers(i+2)) > j.count(i)
-	case !j.ends(next) && !j.ofPeople(next) && !j.tokens[next].filler && !j.tokens[next].Strange && plural(j.tokens[next]):
+		lost := j.classBefore(i, "lose") || j.classBefore(i, "strikes")
+		return j.is(i+2, "them", "those", "these", "us") || lost && j.count(j.skipFillers(i+2)) > j.count(i)
+	case !j.endsBefore(next) && !j.ofPeople(next) && !j.tokens[next].filler && !j.tokens[next].Strange && plural(j.tokens[next]):
 		return true
-	case beside || j.after(i, "among"):
+	case added || j.rightAfter(i, "among"):
 		return false
 	}
-	for at := next; at < i+4 && !j.ends(at); at++ {
+	for at := next; at < i+4 && !j.endsBefore(at); at++ {
 		if people := j.ofPeople(at); people || j.says(at, "reckoned") {
 			return !people
 		}
@@ -97,8 +97,8 @@ func (j judge) ofPeople(i int) bool {
 // deniesMember reports whether the denial at i may concern a member of a company: a
 // character, a race or a number of people stands near it.
 func (j judge) deniesMember(i int, facts []Fact) bool {
-	unheard := func(at int) bool { return j.raceAt(at) != "" && !j.covered(at, at+1, facts) }
-	if j.tokens[i].narrow && (unheard(i+1) || unheard(i-1) && j.ends(i+1)) {
+	newRace := func(at int) bool { return j.raceAt(at) != "" && !j.covered(at, at+1, facts) }
+	if j.tokens[i].narrow && (newRace(i+1) || newRace(i-1) && j.endsBefore(i+1)) {
 		return false // "no elves", "Ringwraiths none": this says nothing about the others
 	}
 	named := allNamed(facts)
@@ -118,7 +118,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	}
 	switch {
 	case h.rule.query.name == common:
-		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.people(number, facts)
+		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
 	case h.rule.kind == "doubt" && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):
 		return true
 	}

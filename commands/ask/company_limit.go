@@ -12,9 +12,9 @@ func (j judge) changes() (facts []Fact) {
 	signed := slices.ContainsFunc(j.tokens, func(k token) bool { return k.signed })
 	for i, k := range j.tokens {
 		at := i
-		if signed && j.addsAt(i) {
+		if signed && j.addsNumber(i) {
 			at++
-		} else if !k.signed || j.near(i, "would", "claim", "insist") {
+		} else if !k.signed || j.saidBefore(i, "would", "claim", "insist") {
 			continue
 		}
 		value, from, to := fmt.Sprintf("%+d", *j.tokens[at].number), i, at+1
@@ -34,18 +34,18 @@ func (j judge) changes() (facts []Fact) {
 	return facts
 }
 
-// addsAt reports whether the words at i add an unsigned number, and not a member to a
+// addsNumber reports whether the words at i add an unsigned number, and not a member to a
 // company.
-func (j judge) addsAt(i int) bool {
+func (j judge) addsNumber(i int) bool {
 	member := j.raceAt(i-1) != "" || j.says(i-1, "people")
-	return j.is(i, "add", "raise", "plus") && !member && j.numberAt(i+1) && j.ends(i+2)
+	return j.is(i, "add", "raise", "plus") && !member && j.numberAt(i+1) && j.endsBefore(i+2)
 }
 
 // visit returns that the hazard player used the sideboard in the other player's untap
 // phase, if the question says so: "I fetched some hazards at the end of his untap".
 func (j judge) visit() []Fact {
 	for i := range j.tokens {
-		if from, to := j.sentenceOf(i); j.is(i, "untap") && j.visits(i, from, to) {
+		if from, to := j.sentenceBounds(i); j.is(i, "untap") && j.visits(i, from, to) {
 			return []Fact{j.fact("hazard_sideboard_in_untap", "yes", from, to)}
 		}
 	}
@@ -58,14 +58,14 @@ func (j judge) visits(i, from, to int) bool {
 	whose, board, other := j.sideAt(i-1), false, false
 	for at := from; at < to; at++ {
 		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
-		who := whose != "" && j.sideAt(at) == others[whose] && !j.owned(at) && !j.says(at+1, "speech")
+		who := whose != "" && j.sideAt(at) == otherSide[whose] && !j.owned(at) && !j.says(at+1, "speech")
 		switch {
 		case j.tokens[at].not:
 			return false
 		case j.is(at, "sideboard", "sb"):
 			board = true
 		}
-		other = other || who || hazards && j.near(at, "fetch", "take", "took", "pull", "get", "got")
+		other = other || who || hazards && j.saidBefore(at, "fetch", "take", "took", "pull", "get", "got")
 	}
 	return board && other
 }

@@ -32,7 +32,7 @@ func withCharacters(tokens []token) []token {
 // memberAt returns the part of a company that is given at i, which ends at 0 if none is.
 func (j judge) memberAt(i int) member {
 	among := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
-	if at := j.named(i); at >= 0 {
+	if at := j.characterAt(i); at >= 0 {
 		c := j.tokens[at].card
 		return member{what: c.Name, card: c, from: i, to: at + j.tokens[at].words, part: among}
 	}
@@ -60,7 +60,7 @@ func (j judge) wholeAt(i int) member {
 		return j.sizeAt(i)
 	}
 	m := member{count: j.count(i), from: i, to: i + 1, whole: true}
-	we := j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && (j.ends(i+1) || j.says(i+1, "sets-out", "at"))
+	we := j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && (j.endsBefore(i+1) || j.says(i+1, "sets-out", "at"))
 	us := we || j.is(i+1, "of") && j.is(i+2, "us")
 	switch {
 	case m.count <= 1:
@@ -69,8 +69,8 @@ func (j judge) wholeAt(i int) member {
 		m.to++
 	case j.is(i-1, "base"), j.is(i-1, "limit") && j.is(i-2, "base"):
 		m.whole, m.base = false, true
-	case j.says(i-1, "lose") && j.ends(i+1): // "lost two"
-	case j.says(i+1, "lose") && !j.ends(i+1): // "two died"
+	case j.says(i-1, "lose") && j.endsBefore(i+1): // "lost two"
+	case j.says(i+1, "lose") && !j.endsBefore(i+1): // "two died"
 		m.to++
 	case !us && !j.fewer(i):
 		return member{}
@@ -89,9 +89,9 @@ func (j judge) sizeAt(i int) member {
 	if n == 0 || j.is(at, "a", "an", "another") || j.tokens[at].sentence != j.tokens[i].sentence {
 		return member{}
 	}
-	race := j.raceAt(next) != "" && (!j.numberAt(next+1) || j.ends(next+1)) // not "size 4 hobbits 2"
+	race := j.raceAt(next) != "" && (!j.numberAt(next+1) || j.endsBefore(next+1)) // not "size 4 hobbits 2"
 	other := race || j.raceAt(next+1) != "" && j.count(next) == 0 || j.says(next, "people", "thing") || j.is(next, "scout", "at")
-	if !j.ends(next) && other {
+	if !j.endsBefore(next) && other {
 		return member{}
 	}
 	return member{count: n, what: j.raceAt(i - 1), from: i, to: next, whole: true}
@@ -116,7 +116,7 @@ func (j judge) noneAt(i int) member {
 	if !j.tokens[i].narrow && !(j.tokens[i].not && j.is(at, "scout", "hobbit")) {
 		return member{}
 	}
-	for at < len(j.tokens) && !j.ends(at) && (j.tokens[at].filler || j.says(at, "such")) {
+	for at < len(j.tokens) && !j.endsBefore(at) && (j.tokens[at].filler || j.says(at, "such")) {
 		at++
 	}
 	m := member{from: i, none: true}
@@ -139,7 +139,7 @@ func (j judge) noneAt(i int) member {
 func (j judge) countedAt(m member) member {
 	at, people := j.whomAt(&m)
 	likened := m.vague && j.is(m.from-1, "as", "like")
-	if at >= len(j.tokens) || j.endsWithin(m.from, at) || j.ofHazard(m, at) || j.is(at+1, "player") || likened {
+	if at >= len(j.tokens) || j.pausesWithin(m.from, at) || j.ofHazard(m, at) || j.is(at+1, "player") || likened {
 		return member{}
 	}
 	switch race, character := j.raceAt(at), j.card(at, "character"); {
@@ -156,7 +156,7 @@ func (j judge) countedAt(m member) member {
 	case race == "orc" && j.is(at+1, "scout"):
 		m.what, m.to = "orc scout", at+2
 	case race != "":
-		if m.what, m.to = race, at+1; !j.ends(m.to) && j.says(m.to, "people") {
+		if m.what, m.to = race, at+1; !j.endsBefore(m.to) && j.says(m.to, "people") {
 			m.to++ // "two orc warriors"
 		}
 	case people && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
@@ -172,7 +172,7 @@ func (j judge) countedAt(m member) member {
 // other", and whether it may mean people of any race. It makes m a part if these are some
 // of those mentioned before.
 func (j judge) whomAt(m *member) (at int, people bool) {
-	m.bare = m.vague && j.joined(m.from) // "and a ranger"
+	m.bare = m.vague && j.isAdded(m.from) // "and a ranger"
 	people = j.numberAt(m.from) || j.says(m.from, "lone") || m.bare
 	for at = m.from + 1; ; at++ {
 		switch {
@@ -195,13 +195,13 @@ func (j judge) ofHazard(m member, i int) bool {
 	if j.card(i, "hazard") == nil {
 		return false
 	}
-	orcs := j.raceAt(i) == "orc" && m.count > 1 && j.tokens[i].words == 2 && j.before(i+1) == " "
-	return !orcs || j.near(m.from, "play", "throw") || j.is(i+2, "from")
+	orcs := j.raceAt(i) == "orc" && m.count > 1 && j.tokens[i].words == 2 && j.gapBefore(i+1) == " "
+	return !orcs || j.saidBefore(m.from, "play", "throw") || j.is(i+2, "from")
 }
 
 // adjective reports whether the word at i may describe those whom the next one names.
 func (j judge) adjective(i int) bool {
-	return i+1 < len(j.tokens) && !j.ends(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.says(i, "people") &&
+	return i+1 < len(j.tokens) && !j.endsBefore(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.says(i, "people") &&
 		!plural(j.tokens[i]) && plural(j.tokens[i+1]) && (j.says(i+1, "people") || j.raceAt(i+1) != "")
 }
 
@@ -218,7 +218,7 @@ func (j judge) raceAlone(i int) member {
 		return member{}
 	}
 	switch {
-	case j.count(m.to) > 0 && j.numberAt(m.to) && !j.ends(m.to) && j.raceAt(m.to+1) == "": // "Dwarves five"
+	case j.count(m.to) > 0 && j.numberAt(m.to) && !j.endsBefore(m.to) && j.raceAt(m.to+1) == "": // "Dwarves five"
 		m.count = j.count(m.to)
 		m.to++
 	case plural(j.tokens[i]) && !j.is(at, "player") || j.is(m.to-1, "scout"):
@@ -239,14 +239,14 @@ func (j judge) raceAlone(i int) member {
 	return m
 }
 
-// named returns the place of the character named at i, perhaps after its race, "the Hobbit
+// characterAt returns the place of the character named at i, perhaps after its race, "the Hobbit
 // Frodo", or -1.
-func (j judge) named(i int) int {
+func (j judge) characterAt(i int) int {
 	at := i
 	for at < len(j.tokens) && at < i+3 && j.tokens[at].card == nil && j.raceAt(at) != "" {
 		at++
 	}
-	if at >= len(j.tokens) || j.card(at, "character") == nil || at > i && j.ends(at) {
+	if at >= len(j.tokens) || j.card(at, "character") == nil || at > i && j.endsBefore(at) {
 		return -1
 	}
 	if at > i && !strings.EqualFold(j.tokens[at].card.Attributes[rulings.AttrRace], j.raceAt(i)) {

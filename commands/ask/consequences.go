@@ -33,7 +33,7 @@ func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	var more []Fact
 	for _, f := range [...][2]string{{"site.type", siteType(sites)}, {"site.automatic_attacks", attacks(sites)}} {
 		if named.Name, named.Value = f[0], f[1]; f[1] != "" {
-			more = append(more, unheard([]Fact{named}, facts)...)
+			more = append(more, notAmong([]Fact{named}, facts)...)
 		}
 	}
 	return more
@@ -72,10 +72,10 @@ func (r reading) withPart(env *command.Env) reading {
 	if !known {
 		return r
 	}
-	r.Facts = unheard(r.Facts, []Fact{part})
+	r.Facts = notAmong(r.Facts, []Fact{part})
 	var types, bare []string
 	for name := range strings.SplitSeq(part.Value, ",") {
-		if keyed, _ := r.Fact("card.keyed.regions"); slices.Contains(strings.Split(keyed, ", "), name) {
+		if keyed, _ := r.value("card.keyed.regions"); slices.Contains(strings.Split(keyed, ", "), name) {
 			types = append(types, name)
 		} else if at := slices.IndexFunc(env.Rulings.Cards().Find(name), isRegion); at >= 0 {
 			types = append(types, strings.ReplaceAll(env.Rulings.Cards().Find(name)[at].Kind, " ", "-"))
@@ -102,12 +102,12 @@ func isRegion(k *rulings.Card) bool { return k.Type == "region" }
 // withLimit gives a chain without a limit one that is high enough for all its declarations,
 // if a higher one would change nothing.
 func (r reading) withLimit(env *command.Env) reading {
-	declared, _ := r.Fact("chain")
+	declared, _ := r.value("chain")
 	if r.Label != labelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
 		return r
 	}
 	limit, _ := factOf(r.Facts, "chain")
-	used, _ := r.Fact("already_used")
+	used, _ := r.value("already_used")
 	enough := 1 + strings.Count(declared, " < ") + atoi(cmp.Or(used, "0"))
 	r.ample = true
 	limited := func(n int) (with reading, ends []meccg.Outcome) {
@@ -147,9 +147,9 @@ func withOwnModifier(env *command.Env, question string, r Reading) Reading {
 		line := strings.LastIndexByte(question[:who.Start], '\n') + 1
 		names.tokens = slices.DeleteFunc(slices.Clone(j.tokens), func(k token) bool { return k.Start < line })
 	}
-	value, given := r.Fact("modifier")
+	value, given := r.value("modifier")
 	told, own, may := atoi(value), Fact{}, []int(nil)
-	for _, c := range names.checking() {
+	for _, c := range names.checkersNamed() {
 		if c.card == nil || c.card.Type != "character" {
 			continue
 		}
@@ -187,7 +187,7 @@ func withOwnModifier(env *command.Env, question string, r Reading) Reading {
 // includes reports whether the modifiers that a question gives may include a character's
 // own of n, and whether they may leave it out.
 func (j judge) includes(n int) (with, without bool) {
-	numbers := j.numbers()
+	numbers := j.checkAmounts()
 	if numbers.whole {
 		return true, false
 	}
@@ -216,12 +216,12 @@ func (j judge) callsOwn(m amount) bool {
 func resultWith(r Reading, modifier int) string {
 	check := meccg.CorruptionCheck{Modifier: modifier}
 	for name, n := range map[string]**int{"roll": &check.Roll, "corruption_points": &check.Points, "margin": &check.Margin} {
-		if value, told := r.Fact(name); told {
+		if value, told := r.value(name); told {
 			*n = new(int)
 			**n = atoi(value)
 		}
 	}
-	check.Who, _ = r.Fact("who")
+	check.Who, _ = r.value("who")
 	editions := meccg.Editions()
 	a, err := meccg.Corruption(editions[len(editions)-1], check)
 	if err != nil {

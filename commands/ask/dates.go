@@ -82,10 +82,10 @@ func (d day) iso() string {
 // a day tell which it is; otherwise the ruling comes first.
 func (j judge) dates() []Fact {
 	var facts []Fact
-	behind := 0
+	last := 0
 	for _, d := range j.days() {
-		facts = append(facts, Fact{Name: j.dayOf(behind, d.start), Value: d.iso(), Start: d.start, End: d.end})
-		behind = d.end
+		facts = append(facts, Fact{Name: j.dayOf(last, d.start), Value: d.iso(), Start: d.start, End: d.end})
+		last = d.end
 	}
 	switch len(facts) {
 	case 1:

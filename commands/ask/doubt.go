@@ -16,17 +16,17 @@ import (
 // begin with a doubtful token.
 func (j judge) left(hits []hit, facts []Fact) []Fact {
 	var list []Fact
-	behind := 0 // the first token after what is already recorded, or after a card's name
+	next := 0 // the first token after what is already recorded, or after a card's name
 	for i, k := range j.tokens {
-		if i < behind {
+		if i < next {
 			continue
 		}
 		if !j.doubtful(i, hits, facts) {
-			behind = i + k.words
+			next = i + k.words
 			continue
 		}
-		behind = j.clauseFrom(i)
-		list = append(list, j.fact("", "", i, behind))
+		next = j.clauseEnd(i)
+		list = append(list, j.fact("", "", i, next))
 	}
 	return list
 }
@@ -37,9 +37,9 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	switch {
 	case k.aside == claim:
 		return k.number != nil && j.heard(facts) && !j.covered(i, i+1, facts) && j.mayTell(i, facts)
-	case j.anyTeller(func(t *teller) bool { return t.settles != nil && t.settles(j, i, facts) }):
+	case j.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(j, i, facts) }):
 		return false
-	case slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, hits, facts) }):
+	case slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.castsDoubt(h, hits, facts) }):
 		return true
 	case j.covered(i, i+1, facts), slices.ContainsFunc(hits, func(h hit) bool { return h.rule.understood() && h.said <= i && i < h.to }):
 		return k.not && j.refutes(i)
@@ -52,18 +52,18 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 func (j judge) mayTell(i int, facts []Fact) bool {
 	k := &j.tokens[i]
 	if j.query.open {
-		return k.not && !j.idle(i) && j.besideFact(i, facts)
+		return k.not && !j.deniesNothing(i) && j.besideFact(i, facts)
 	}
-	if k.not && j.refutes(i) || j.anyTeller(func(t *teller) bool { return t.doubts != nil && t.doubts(j, i, facts) }) {
+	if k.not && j.refutes(i) || j.anyTeller(func(t *teller) bool { return t.suspects != nil && t.suspects(j, i, facts) }) {
 		return true
 	}
 	switch {
-	case j.anyTeller(func(t *teller) bool { return t.concerns != nil && !t.concerns(j, i, facts) }):
+	case j.anyTeller(func(t *teller) bool { return t.matters != nil && !t.matters(j, i, facts) }):
 		return false
-	case k.not && !j.idle(i) && j.denies(i), k.number != nil && j.counts(i, facts), k.card != nil && j.another(k.card, facts):
+	case k.not && !j.deniesNothing(i) && j.denies(i), k.number != nil && j.mayCount(i, facts), k.card != nil && j.mayMatter(k.card, facts):
 		return true
 	}
-	return k.Strange && j.name(i)
+	return k.Strange && j.looksLikeName(i)
 }
 
 // anyTeller reports whether is holds for one of the query's tellers.
@@ -85,11 +85,11 @@ func (j judge) covered(from, to int, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
 }
 
-// casts reports whether a hit casts doubt on the facts.
-func (j judge) casts(h hit, hits []hit, facts []Fact) bool {
+// castsDoubt reports whether a hit casts doubt on the facts.
+func (j judge) castsDoubt(h hit, hits []hit, facts []Fact) bool {
 	own := h.rule.query == j.query
 	switch {
-	case !own && j.query.open, j.waived(h, hits), j.anyTeller(func(t *teller) bool { return t.waives != nil && t.waives(j, h, facts) }):
+	case !own && j.query.open, j.waived(h, hits), j.anyTeller(func(t *teller) bool { return t.dismisses != nil && t.dismisses(j, h, facts) }):
 		return false
 	case h.rule.kind == "doubt":
 		answered := slices.ContainsFunc(h.rule.facts, func(p [2]string) bool {
@@ -99,7 +99,7 @@ func (j judge) casts(h hit, hits []hit, facts []Fact) bool {
 		facts := slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return j.skips(f, h) })
 		return !answered && !j.covered(h.from, h.to, facts)
 	case h.rule.kind == "turn":
-		to := j.clauseFrom(h.from)
+		to := j.clauseEnd(h.from)
 		end := j.tokens[to-1].End
 		may := own || slices.ContainsFunc(j.tokens[min(h.to, to):to], func(k token) bool { return j.bears(k) || len(k.Senses) > 0 })
 		return may && !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
@@ -136,13 +136,13 @@ func (j judge) skips(f Fact, h hit) bool {
 	return n > h.to-h.from+most
 }
 
-// counts reports whether the number at i may be one of those that the answer depends on.
-func (j judge) counts(i int, facts []Fact) bool {
+// mayCount reports whether the number at i may be one of those that the answer depends on.
+func (j judge) mayCount(i int, facts []Fact) bool {
 	k := j.tokens[i]
-	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(j.before(i), "'’") {
+	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(j.gapBefore(i), "'’") {
 		return false
 	}
-	return (k.signed || j.query.counts() && !j.is(i-1, "all")) && k.Text != "one" && !j.enumerates(i) && !j.asked(i, facts)
+	return (k.signed || j.query.counts() && !j.is(i-1, "all")) && k.Text != "one" && !j.enumerates(i) && !j.numberAsked(i, facts)
 }
 
 // enumerates reports whether the number at i only numbers an item of a list: "(1) he plays
@@ -154,33 +154,33 @@ func (j judge) enumerates(i int) bool {
 	return !k.signed && strings.HasPrefix(all[k.Start:], mark(n)) && (strings.Contains(all, mark(n-1)) || strings.Contains(all, mark(n+1)))
 }
 
-// asked reports whether the number at i is part of what is asked, "is it two or three?",
+// numberAsked reports whether the number at i is part of what is asked, "is it two or three?",
 // and another number states a fact.
-func (j judge) asked(i int, facts []Fact) bool {
-	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
+func (j judge) numberAsked(i int, facts []Fact) bool {
+	return j.sentenceEndsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
 		return err == nil || f.Name == "characters"
 	})
 }
 
-// another reports whether a card that no fact names may bear on the answer.
-func (j judge) another(c *rulings.Card, facts []Fact) bool {
-	if named(c.Name, facts) {
+// mayMatter reports whether a card that no fact names may bear on the answer.
+func (j judge) mayMatter(c *rulings.Card, facts []Fact) bool {
+	if namesCard(c.Name, facts) {
 		return false
 	}
 	return string(c.Game) == j.query.game || c.Game == "" && j.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
 }
 
-// named reports whether one of the facts names a card.
-func named(card string, facts []Fact) bool {
+// namesCard reports whether one of the facts names a card.
+func namesCard(card string, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
 }
 
 // denies reports whether the denial at i may deny words that state a fact.
 func (j judge) denies(i int) bool {
 	const most = 4 // words that it denies
-	any := j.anyTeller(func(t *teller) bool { return t.denials || t.concerns != nil })
-	return any || slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, most+1)], j.bears)
+	any := j.anyTeller(func(t *teller) bool { return t.denials || t.matters != nil })
+	return any || slices.ContainsFunc(j.tokens[i+1:j.clauseEndWithin(i, most+1)], j.bears)
 }
 
 // bears reports whether a token may state a fact of the query.
@@ -193,8 +193,8 @@ func (j judge) bears(k token) bool {
 // besideFact reports whether the clause of the token at i states a fact other than which
 // card it is about.
 func (j judge) besideFact(i int, facts []Fact) bool {
-	from, to := i, j.clauseFrom(i)
-	for from > 0 && !j.ends(from) {
+	from, to := i, j.clauseEnd(i)
+	for from > 0 && !j.endsBefore(from) {
 		from--
 	}
 	return slices.ContainsFunc(facts, func(f Fact) bool {
@@ -209,21 +209,21 @@ func (j judge) refutes(i int) bool {
 	for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence && j.tokens[from-1].filler {
 		from--
 	}
-	return j.closes(i) && 0 < from && from < i && j.tokens[from-1].sentence != j.tokens[i].sentence && !j.endsWith(i, "?")
+	return j.lastInSentence(i) && 0 < from && from < i && j.tokens[from-1].sentence != j.tokens[i].sentence && !j.sentenceEndsWith(i, "?")
 }
 
-// idle reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
+// deniesNothing reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
 // it?", "isn't that too late?"
-func (j judge) idle(i int) bool {
+func (j judge) deniesNothing(i int) bool {
 	k := j.tokens[i]
 	inverted := strings.HasSuffix(k.Text, "t") && j.is(i+1, "it", "that", "this", "he", "she", "they", "i", "we", "you") && k.Text != "not"
-	asks := inverted && (k.comma || k.opens || i == 0 || j.closes(i-1) || j.closes(i+1))
-	return asks || j.is(i-1, "or", "why") || j.closes(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
+	asks := inverted && (k.comma || k.opens || i == 0 || j.lastInSentence(i-1) || j.lastInSentence(i+1))
+	return asks || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
 }
 
-// name reports whether the unknown word at i looks like a name: it stands next to a
+// looksLikeName reports whether the unknown word at i looks like a name: it stands next to a
 // character in a list, or is capitalized within a sentence.
-func (j judge) name(i int) bool {
+func (j judge) looksLikeName(i int) bool {
 	k := j.tokens[i]
 	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
 		return false // most likely a speaker or a verb
@@ -234,9 +234,9 @@ func (j judge) name(i int) bool {
 		return true
 	}
 	for at := range i {
-		behind := at + max(1, j.tokens[at].words)
-		beside := behind == i && (members || j.listed(i)) || behind+1 == i && j.is(i-1, "and", "plus", "n")
-		if beside && j.card(at, "character") != nil {
+		next := at + max(1, j.tokens[at].words)
+		follows := next == i && (members || j.listed(i)) || next+1 == i && j.is(i-1, "and", "plus", "n")
+		if follows && j.card(at, "character") != nil {
 			return true
 		}
 	}

@@ -34,8 +34,8 @@ func factOf(facts []Fact, name string) (f Fact, known bool) {
 	return Fact{}, false
 }
 
-// unheard returns the facts whose names do not occur among others.
-func unheard(facts, others []Fact) []Fact {
+// notAmong returns the facts whose names do not occur among others.
+func notAmong(facts, others []Fact) []Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
 		_, known := factOf(others, f.Name)
 		return known
@@ -57,8 +57,8 @@ func (j judge) fact(name, value string, from, to int) Fact {
 	return Fact{Name: name, Value: value, Start: j.tokens[from].Start, End: j.tokens[to-1].End}
 }
 
-// called returns a fact that the name of the card at i states.
-func (j judge) called(i int, name, value string) Fact {
+// factOfCard returns a fact that the name of the card at i states.
+func (j judge) factOfCard(i int, name, value string) Fact {
 	return j.fact(name, value, i, i+j.tokens[i].words)
 }
 

@@ -54,7 +54,7 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	}
 	on := r.said
 	on.Share = 1
-	on.Facts = unheard(on.Facts, more.Facts)
+	on.Facts = notAmong(on.Facts, more.Facts)
 	for _, f := range more.Facts {
 		on.Facts = append(on.Facts, moved(f))
 	}
@@ -65,5 +65,5 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	if more.Rules.Value != "" {
 		on.Rules = moved(more.Rules)
 	}
-	return r.structured.reading(env, r.question+"\n"+further, on), true
+	return r.structured.withConsequences(env, r.question+"\n"+further, on), true
 }

@@ -11,10 +11,10 @@ import (
 	"netrep/engine/meccg"
 )
 
-// unsaid returns how many of a company's characters may be Hobbits or Orc
+// possibleHalves returns how many of a company's characters may be Hobbits or Orc
 // scouts, who count half, as far as the question says. If some are said to be
 // of a race, the others are taken not to be.
-func unsaid(list []meccg.Member) int {
+func possibleHalves(list []meccg.Member) int {
 	n := 0
 	for _, m := range list {
 		switch {
@@ -57,7 +57,7 @@ func (r reading) limits() []int {
 	editions := meccg.Editions()
 	today := editions[len(editions)-1]
 	var list []int
-	for n := range unsaid(members(r.Reading)) + 1 {
+	for n := range possibleHalves(members(r.Reading)) + 1 {
 		asked := q
 		asked.Characters = withHalves(q.Characters, n)
 		limit, err := meccg.HazardLimit(today, asked)
@@ -96,7 +96,7 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 // limitOf returns r as a question about the hazard limit.
 func limitOf(r reading) meccg.LimitQuestion {
 	q := meccg.LimitQuestion{Characters: withHalves(members(r.Reading), 0)}
-	if n, ok := r.Fact("allies"); ok {
+	if n, ok := r.value("allies"); ok {
 		q.Allies, _ = strconv.Atoi(n)
 	}
 	for _, f := range r.Facts {

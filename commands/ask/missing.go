@@ -118,9 +118,9 @@ func (r reading) untoldSide() string {
 	}
 	for _, side := range []string{"self", "opponent"} {
 		given := func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }
-		has, listed := r.Fact(side + ".has")
+		has, listed := r.value(side + ".has")
 		open := func(source string) bool { // the other player has some, which may be doubled
-			n, _ := r.Fact(others[side] + "." + source)
+			n, _ := r.value(otherSide[side] + "." + source)
 			return n != "" && n != "0" && !r.gives(side+"."+source) && !strings.Contains(has, source)
 		}
 		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(sources[:doubled], open) {

@@ -31,15 +31,15 @@ func (j judge) anyBefore(i, most int, fits func(int) bool) bool {
 	return false
 }
 
-// near reports whether one of the words occurs a few words before i, in the same
+// saidBefore reports whether one of the words occurs a few words before i, in the same
 // sentence.
-func (j judge) near(i int, words ...string) bool {
+func (j judge) saidBefore(i int, words ...string) bool {
 	return j.anyBefore(i, 5, func(at int) bool { return j.is(at, words...) })
 }
 
-// saysNear reports whether a word of a class occurs a few words before i, in the same
+// classBefore reports whether a word of a class occurs a few words before i, in the same
 // sentence.
-func (j judge) saysNear(i int, class string) bool {
+func (j judge) classBefore(i int, class string) bool {
 	return j.anyBefore(i, 5, func(at int) bool { return j.says(at, class) })
 }
 
@@ -51,12 +51,12 @@ func (j judge) deniedBefore(i int) bool {
 // around reports whether fits holds for one of so many tokens before and after the one at
 // i, in its clause.
 func (j judge) around(i, before, after int, fits func(int) bool) bool {
-	for at := i - 1; at >= max(0, i-before) && !j.ends(at+1); at-- {
+	for at := i - 1; at >= max(0, i-before) && !j.endsBefore(at+1); at-- {
 		if fits(at) {
 			return true
 		}
 	}
-	for at := i + 1; at <= i+after && !j.ends(at); at++ {
+	for at := i + 1; at <= i+after && !j.endsBefore(at); at++ {
 		if fits(at) {
 			return true
 		}
@@ -64,9 +64,9 @@ func (j judge) around(i, before, after int, fits func(int) bool) bool {
 	return false
 }
 
-// after reports whether one of the words comes right before i, skipping words that
+// rightAfter reports whether one of the words comes right before i, skipping words that
 // say nothing.
-func (j judge) after(i int, words ...string) bool {
+func (j judge) rightAfter(i int, words ...string) bool {
 	for i--; i >= 0 && j.tokens[i].filler && !j.is(i, words...); i-- {
 	}
 	return j.is(i, words...)
@@ -86,12 +86,12 @@ func (j judge) wordBefore(i int) int {
 // listed reports whether the token at i continues a list: after a comma, a sign
 // or an "and".
 func (j judge) listed(i int) bool {
-	return i > 0 && (strings.ContainsAny(j.before(i), ",+&/") || j.says(i-1, "joiner"))
+	return i > 0 && (strings.ContainsAny(j.gapBefore(i), ",+&/") || j.says(i-1, "joiner"))
 }
 
-// joined reports whether what stands at i is added to what stands before it: "and", "&".
-func (j judge) joined(i int) bool {
-	return j.is(i-1, "and", "n", "plus", "with") || i > 0 && strings.ContainsAny(j.before(i), "+&")
+// isAdded reports whether what stands at i is added to what stands before it: "and", "&".
+func (j judge) isAdded(i int) bool {
+	return j.is(i-1, "and", "n", "plus", "with") || i > 0 && strings.ContainsAny(j.gapBefore(i), "+&")
 }
 
 // besideStranger reports whether tokens are in a list with an unknown name, "Aragorn, Zork
@@ -101,11 +101,19 @@ func (j judge) besideStranger(from, to int) bool {
 	for j.says(before, "joiner") {
 		before--
 	}
-	after := j.beyond(to, "joiner")
+	after := j.skip(to, "joiner")
 	return j.listed(from) && j.at(before).Strange || j.at(after).Strange && j.listed(after)
 }
 
 // isAt reports whether the words at i say where something is: "in his hand".
 func (j judge) isAt(i int, in, where string) bool {
-	return j.is(i, in) && j.is(j.behindFillers(i+1), where)
+	return j.is(i, in) && j.is(j.skipFillers(i+1), where)
+}
+
+// inPlay reports whether what ends before i is said to be in play already.
+func (j judge) inPlay(i int) bool {
+	for j.says(i, "lies") {
+		i++
+	}
+	return j.says(i, "in-play") || j.isAt(i, "on", "table")
 }

@@ -65,9 +65,9 @@ func (j judge) onTheWay(places []place) []Fact {
 		region := p.Value
 		switch {
 		case p.role == "way" && p.Name == "path":
-		case p.Name == "region.name" && (p.role == "way" || len(list) > 0 || j.after(p.from, "in", "into")):
+		case p.Name == "region.name" && (p.role == "way" || len(list) > 0 || j.rightAfter(p.from, "in", "into")):
 			moves = moves || p.role == "way"
-		case p.Name == "site.name" && (j.after(p.from, "from", "leaving", "left", "to", "towards") || j.is(p.to, "to")):
+		case p.Name == "site.name" && (j.rightAfter(p.from, "from", "leaving", "left", "to", "towards") || j.is(p.to, "to")):
 			region = p.card.Attributes[rulings.AttrRegion]
 		default:
 			continue
@@ -102,9 +102,9 @@ func (j judge) typesAt(i int) (list []string, to int) {
 		if n > 0 {
 			at++
 		}
-		types, behind := j.letters(at)
+		types, end := j.letters(at)
 		if typ := j.typeAt(at, len(list) > 0); types == nil && typ != "" {
-			types, behind = []string{typ}, at+1
+			types, end = []string{typ}, at+1
 		}
 		if types == nil {
 			break
@@ -112,7 +112,7 @@ func (j judge) typesAt(i int) (list []string, to int) {
 		if len(types) == 1 {
 			types = slices.Repeat(types, max(1, n))
 		}
-		list, to = append(list, types...), behind
+		list, to = append(list, types...), end
 		if j.is(to-1, "coastal") && j.is(to, "sea") {
 			to++
 		}
@@ -124,8 +124,8 @@ func (j judge) typesAt(i int) (list []string, to int) {
 
 // typeAt returns the region type that the word at i names, or means beside another one or
 // after "by"; or "".
-func (j judge) typeAt(i int, beside bool) string {
-	if beside || j.typeOf(i+1, "") != "" || j.typeOf(i+1, "short-") != "" || j.after(i, "by", "along", "across", "over", "through") {
+func (j judge) typeAt(i int, listed bool) string {
+	if listed || j.typeOf(i+1, "") != "" || j.typeOf(i+1, "short-") != "" || j.rightAfter(i, "by", "along", "across", "over", "through") {
 		return cmp.Or(j.typeOf(i, ""), j.typeOf(i, "short-"))
 	}
 	return j.typeOf(i, "")
@@ -180,7 +180,7 @@ func (j judge) regions() []Fact {
 	most := 0
 	for i, c := range j.cards("region") {
 		in := j.tokens[i].sentence
-		bySentence[in] = append(bySentence[in], j.called(i, "regions", c.Name))
+		bySentence[in] = append(bySentence[in], j.factOfCard(i, "regions", c.Name))
 		if len(bySentence[in]) > len(bySentence[most]) {
 			most = in
 		}

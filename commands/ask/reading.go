@@ -21,8 +21,8 @@ type Reading struct {
 	Share float64 // how likely it is to be meant, from 0 to 1
 }
 
-// Fact returns the value of a fact; for a list, its parts separated by ", ".
-func (r Reading) Fact(name string) (string, bool) {
+// value returns the value of a fact; for a list, its parts separated by ", ".
+func (r Reading) value(name string) (string, bool) {
 	var parts []string
 	for _, f := range r.Facts {
 		if f.Name == name {
@@ -78,17 +78,17 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
 	always := t.query(common)
 	r := Reading{Label: q.name, Game: q.game}
-	var missed, untold []Fact
+	var missed, pastOnly []Fact
 	r.Rules, missed = j.rules(hits[always])
 	if j.markAsides(hits[always], hits[q]) {
-		j, hits, untold = j.situation()
+		j, hits, pastOnly = j.situation()
 	}
 	if j.anyTeller(func(t *teller) bool { return t.members }) {
 		j.tokens = withCharacters(j.tokens)
 	}
 	r.Facts = j.facts(hits[q])
 	left := j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules))
-	r.Left = slices.Concat(left, missed, untold)
+	r.Left = slices.Concat(left, missed, pastOnly)
 	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
 	return r
 }
@@ -190,7 +190,7 @@ func (j judge) facts(hits []hit) []Fact {
 	byRules := j.settle(seen(hits))
 	facts := slices.Clone(byRules)
 	for _, t := range j.query.tellers {
-		facts = append(facts, unheard(t.tell(j), byRules)...)
+		facts = append(facts, notAmong(t.tell(j), byRules)...)
 	}
 	facts = j.infer(facts)
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
@@ -216,7 +216,7 @@ func (j judge) infer(facts []Fact) []Fact {
 		}
 		for _, f := range so.facts {
 			last.Name, last.Value = f[0], f[1]
-			facts = append(facts, unheard([]Fact{last}, facts)...)
+			facts = append(facts, notAmong([]Fact{last}, facts)...)
 		}
 	}
 	return facts

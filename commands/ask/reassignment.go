@@ -7,8 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// opposed is one of two effects that assign the same strike, as the question describes it.
-type opposed struct {
+// opposedEffect is one of two effects that assign the same strike, as the question describes it.
+type opposedEffect struct {
 	side, wording      string // "hazard" or "resource"; a class of the tables
 	card               *rulings.Card
 	from, to           int // the first and last words that describe it
@@ -19,7 +19,7 @@ type opposed struct {
 // are, and what they are called.
 func (j judge) wordings() []Fact {
 	var facts []Fact
-	list := j.opposed()
+	list := j.opposedEffects()
 	for n, e := range list {
 		if len(list) == 1 && (j.says(0, "contrast") || j.says(0, "the-other")) {
 			n = 1 // it goes on with what was said before
@@ -43,20 +43,20 @@ func (j judge) wordings() []Fact {
 	return facts
 }
 
-// opposed returns the effects that a question sets against each other, two at most. The
+// opposedEffects returns the effects that a question sets against each other, two at most. The
 // side of an effect may stand before its wording or after it.
-func (j judge) opposed() []opposed {
-	var list []opposed
+func (j judge) opposedEffects() []opposedEffect {
+	var list []opposedEffect
 	now := 0 // the effect being described
-	begin := func(i int) { list, now = append(list, opposed{from: i, to: i}), len(list) }
+	begin := func(i int) { list, now = append(list, opposedEffect{from: i, to: i}), len(list) }
 	for i := 0; i < len(j.tokens); i++ {
 		if w, n := j.wordingAt(i); w != "" {
 			if len(list) == 0 || len(list) == 1 && list[0].wording != "" {
 				begin(i)
 			}
-			both := j.near(i, "both", "each", "neither")
+			both := j.saidBefore(i, "both", "each", "neither")
 			if both && len(list) == 1 {
-				list = append(list, opposed{from: i, to: i})
+				list = append(list, opposedEffect{from: i, to: i})
 			}
 			for e := range list {
 				if (e == now || both) && list[e].wording == "" {
@@ -67,7 +67,7 @@ func (j judge) opposed() []opposed {
 			continue
 		}
 		e := j.sideTold(i)
-		known := slices.IndexFunc(list, func(o opposed) bool { return o.side == e.side })
+		known := slices.IndexFunc(list, func(o opposedEffect) bool { return o.side == e.side })
 		switch {
 		case e.side == "":
 			if len(list) == 1 && j.says(i, "the-other") {
@@ -78,7 +78,7 @@ func (j judge) opposed() []opposed {
 			if now = known; e.card == nil || list[now].card != nil && !j.wordingNext(i+1) {
 				continue
 			}
-		case len(list) > 0 && list[now].side == "" && !(j.clauseFrom(list[now].at) <= i && j.wordingNext(i+1)):
+		case len(list) > 0 && list[now].side == "" && !(j.clauseEnd(list[now].at) <= i && j.wordingNext(i+1)):
 		case now+1 < len(list) && list[now+1].side == "":
 			now++
 		case len(list) < 2:
@@ -94,10 +94,10 @@ func (j judge) opposed() []opposed {
 // wordingAt returns the wording at i, "none" if it ranks nothing, and its number of words.
 func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless", "none"} {
-		n := j.in(i, w)
+		n := j.classLen(i, w)
 		denied := j.at(j.wordBefore(i)).not || j.at(i-2).not && j.says(i-1, "says")
 		switch {
-		case n == 0, !j.ends(i+n) && j.says(i+n, "compares"), j.is(i-1, "mean", "than"):
+		case n == 0, !j.endsBefore(i+n) && j.says(i+n, "compares"), j.is(i-1, "mean", "than"):
 		case denied:
 			return "none", n
 		default:
@@ -123,11 +123,11 @@ func (j judge) wordingNext(from int) bool {
 // plainly returns where the text of the n-th effect stands if it has none of the wordings
 // that rank an effect, or -1. If the other effect has one of them, whatever is said that
 // this one does counts as its text.
-func (j judge) plainly(n int, list []opposed) int {
+func (j judge) plainly(n int, list []opposedEffect) int {
 	from, to, text := 0, len(j.tokens), false
 	if len(list) == 2 {
 		second := list[1].from
-		for second > list[0].to+1 && !j.ends(second) {
+		for second > list[0].to+1 && !j.endsBefore(second) {
 			second--
 		}
 		from, to, text = [...]int{0, second}[n], [...]int{second, to}[n], list[1-n].wording != ""
@@ -142,9 +142,9 @@ func (j judge) plainly(n int, list []opposed) int {
 }
 
 // sideTold returns the effect at i with the side that its kind or its owner gives it.
-func (j judge) sideTold(i int) opposed {
-	e := opposed{sideAt: i, sideTo: i + 1}
-	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
+func (j judge) sideTold(i int) opposedEffect {
+	e := opposedEffect{sideAt: i, sideTo: i + 1}
+	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.endsBefore(i+2)
 	c := j.tokens[i].card
 	reassigns := c != nil && (strings.Contains(c.Facts["effect_class"], "reassigns-strike") || c.Type == "character" && j.is(i-1, "my"))
 	switch {
@@ -159,7 +159,7 @@ func (j judge) sideTold(i int) opposed {
 		e.side = "resource"
 	case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
 		e.side = "resource"
-	case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.ends(i+1)):
+	case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.endsBefore(i+1)):
 		e.side = "hazard"
 	}
 	return e

@@ -61,7 +61,7 @@ func (j judge) sameAs(site, typ place) bool {
 // siteTypeAt returns the site type at i, and how many words it has.
 func (j judge) siteTypeAt(i int) (string, int) {
 	for _, typ := range siteTypes {
-		if n := j.in(i, typ); n > 0 {
+		if n := j.classLen(i, typ); n > 0 {
 			return typ, n
 		}
 	}
@@ -70,8 +70,8 @@ func (j judge) siteTypeAt(i int) (string, int) {
 
 // roleOf returns what the words around a place say about it, and the first of them.
 func (j judge) roleOf(p place) (role string, by int) {
-	if behind := j.behindFillers(p.to); p.card == nil && !j.endsBy(p.to, behind) && j.says(behind, "keyed-behind") {
-		return "keyed", behind
+	if next := j.skipFillers(p.to); p.card == nil && !j.endsWithin(p.to, next) && j.says(next, "keyed-behind") {
+		return "keyed", next
 	}
 	if key := j.keyBefore(p.from); key >= 0 {
 		return "keyed", key
@@ -80,9 +80,9 @@ func (j judge) roleOf(p place) (role string, by int) {
 		return role, by
 	}
 	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
-		direct := j.behindFillers(i+1) >= p.from
+		direct := j.skipFillers(i+1) >= p.from
 		switch {
-		case j.card(i, "hazard") != nil && strings.Contains(j.before(p.from), "("), // "Giant (double wilderness)"
+		case j.card(i, "hazard") != nil && strings.Contains(j.gapBefore(p.from), "("), // "Giant (double wilderness)"
 			p.card == nil && j.says(i, "keyed"):
 			return "keyed", i
 		case j.says(i, "way"):
@@ -99,11 +99,11 @@ func (j judge) roleOf(p place) (role string, by int) {
 
 // roleBehind returns what the rest of its clause says about a place.
 func (j judge) roleBehind(p place) (role string, by int) {
-	if p.card == nil && !j.ends(p.to) && j.says(j.behindFillers(p.to), "company") {
+	if p.card == nil && !j.endsBefore(p.to) && j.says(j.skipFillers(p.to), "company") {
 		return "stands", p.to // "the shadow-hold the company is at"
 	}
 	opens, where := false, false
-	for i := p.to; i < len(j.tokens) && !j.endsWithin(i-1, i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
+	for i := p.to; i < len(j.tokens) && !j.pausesWithin(i-1, i) && !strings.ContainsAny(j.gapBefore(i), ")\""); i++ {
 		opens, where = opens || j.tokens[i].opens, where || j.is(i, "where", "which")
 		switch {
 		case p.Name == "path" && !opens && j.says(i, "way"):
@@ -123,7 +123,7 @@ func (j judge) keyBefore(i int) int {
 		from--
 	}
 	for at := i - 1; at >= max(0, from-longestKey); at-- {
-		if at+j.in(at, "keyed") >= from && j.says(at, "keyed") {
+		if at+j.classLen(at, "keyed") >= from && j.says(at, "keyed") {
 			return at
 		}
 	}
@@ -162,7 +162,7 @@ func (j judge) backAt(i int) bool {
 		if j.card(i, "site") != nil {
 			return false
 		}
-		if j.is(i, "there") && j.saysNear(i, "stands") && !j.deniedBefore(i) {
+		if j.is(i, "there") && j.classBefore(i, "stands") && !j.deniedBefore(i) {
 			return true
 		}
 	}

@@ -131,13 +131,13 @@ func (r reading) values() map[string]string {
 	switch r.Label {
 	case labelLimit:
 		values["company"] = notationOf(withHalves(members(r.Reading), 0))
-		values["changes"], _ = r.Fact("changes_at_start")
-		values["sideboarded"], _ = r.Fact("hazard_sideboard_in_untap")
+		values["changes"], _ = r.value("changes_at_start")
+		values["sideboarded"], _ = r.value("hazard_sideboard_in_untap")
 	case labelChain:
 		values["chain"] = chainNotation(r.Reading)
 	default:
 		for _, f := range r.Facts {
-			value, _ := r.Fact(f.Name)
+			value, _ := r.value(f.Name)
 			if token, further := strings.CutPrefix(f.Name, verdict.FactsPrefix); further {
 				value = token + "=" + value
 			}
@@ -219,16 +219,16 @@ func notationOf(list []meccg.Member) string {
 // resolved, and its command says so.
 func chainNotation(r Reading) string {
 	start := notationOf(withHalves(members(r), 0))
-	if n, ok := r.Fact("limit"); ok {
+	if n, ok := r.value("limit"); ok {
 		start = "limit " + n
 	}
-	if n, ok := r.Fact("already_used"); ok {
+	if n, ok := r.value("already_used"); ok {
 		start += ", used " + n
 	}
-	if cards, ok := r.Fact("in_play"); ok {
+	if cards, ok := r.value("in_play"); ok {
 		start += " [in play: " + strings.ReplaceAll(cards, ", ", "; in play: ") + "]"
 	}
-	declared, _ := r.Fact("chain")
+	declared, _ := r.value("chain")
 	parts := strings.Split(declared, " < ")
 	for i, p := range parts {
 		if change, changes := strings.CutPrefix(p, limitChange); changes {

@@ -56,7 +56,7 @@ func (j judge) counted() (list []points) {
 			p.side = r.side
 			list = append(list, p)
 			if j.is(p.to, "each") {
-				p.side = others[p.side]
+				p.side = otherSide[p.side]
 				list = append(list, p)
 			}
 		}
@@ -101,8 +101,8 @@ func withSides(rows []row) []row {
 		bare := !slices.ContainsFunc(r.cells, func(p points) bool { return p.source != "" })
 		switch {
 		case r.side != "":
-		case i > 0 && (r.after || bare):
-			r.side = others[rows[i-1].side]
+		case i > 0 && (r.against || bare):
+			r.side = otherSide[rows[i-1].side]
 		case slices.ContainsFunc(r.cells, func(p points) bool { return contradict(rows[:i], "self", p) }):
 			r.side = "opponent"
 		default:
@@ -142,21 +142,21 @@ func inColumns(r row, before []row) []points {
 	return cells
 }
 
-// again reports whether the word at i adds no points: it is among the facts, or is a result
+// repeatsPoints reports whether the word at i adds no points: it is among the facts, or is a result
 // that somebody works out from them.
-func (j judge) again(i int, facts []Fact) bool {
+func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	repeats := func(p points) bool {
 		same := j.stated(p)
 		return p.from <= i && i < p.to && slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == same.Name && f.Value == same.Value })
 	}
 	k := j.tokens[i]
-	asked := j.claims(i) || j.endsWith(i, "?") || j.inQuestion(i) || j.saysNear(i, "doubled")
+	asked := j.resultClaimed(i) || j.sentenceEndsWith(i, "?") || j.inQuestion(i) || j.classBefore(i, "doubled")
 	switch {
 	case slices.ContainsFunc(j.counted(), repeats):
 		return true
 	case k.number != nil && (j.says(i+1, "rival", "people") || asked && j.workedOut(*k.number, facts)):
 		return true
-	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && j.sourceAt(i+1) != "":
+	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.endsBefore(i+1) && j.sourceAt(i+1) != "":
 		return false
 	}
 	quotes := func(f Fact) bool {
@@ -168,16 +168,16 @@ func (j judge) again(i int, facts []Fact) bool {
 // reckoned reports whether the number at i, which counts nothing, is a result that
 // somebody claims or asks about.
 func (j judge) reckoned(i int) bool {
-	if !j.ends(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
+	if !j.endsBefore(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
 		return false
 	}
-	return j.claims(i) || j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+	return j.resultClaimed(i) || j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }
 
-// claims reports whether the clause before i says that somebody claims or gets a result.
-func (j judge) claims(i int) bool {
+// resultClaimed reports whether the clause before i says that somebody claims or gets a result.
+func (j judge) resultClaimed(i int) bool {
 	for at := range j.back(i, 4) {
-		if j.ends(at + 1) {
+		if j.endsBefore(at + 1) {
 			return false
 		}
 		if j.says(at, "claimed") {
@@ -214,11 +214,11 @@ func (j judge) tallyMore() (facts []Fact) {
 		side = cmp.Or(j.sideAt(i), side)
 		switch {
 		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
-			facts = append(facts, j.fact(others[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
+			facts = append(facts, j.fact(otherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
 		case j.avatarAt(i) && !j.otherAvatar(i, nil):
-			name := cmp.Or(j.ownerNear(i), side) + ".avatar_eliminated"
+			name := cmp.Or(j.avatarOwner(i), side) + ".avatar_eliminated"
 			told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
-			if lost, at := j.gone(i); lost != "" && !told {
+			if lost, at := j.avatarLost(i); lost != "" && !told {
 				facts = append(facts, j.fact(name, lost, min(i, at), max(i, at)+1))
 			}
 		}
@@ -242,13 +242,13 @@ func (j judge) otherAvatar(i int, _ []Fact) bool {
 		return false
 	}
 	self := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("mine", k.Text) })
-	lost, _ := j.gone(i)
+	lost, _ := j.avatarLost(i)
 	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
 }
 
-// gone returns whether whoever is named at i is out of the game, "" if that is not said,
+// avatarLost returns whether whoever is named at i is out of the game, "" if that is not said,
 // and where that begins or ends.
-func (j judge) gone(i int) (value string, at int) {
+func (j judge) avatarLost(i int) (value string, at int) {
 	for at := range j.back(i, 4) {
 		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") {
 			continue
@@ -269,4 +269,15 @@ func (j judge) gone(i int) (value string, at int) {
 		}
 	}
 	return "", 0
+}
+
+// avatarOwner returns the player who, by the words right before i, owns what stands there, "I
+// killed his Wizard", or "".
+func (j judge) avatarOwner(i int) string {
+	for at := max(0, i-3); at < i; at++ {
+		if side := j.sideAt(at); side != "" && (j.owned(at) || j.says(at, "rival")) {
+			return side
+		}
+	}
+	return ""
 }

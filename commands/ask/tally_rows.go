@@ -8,11 +8,11 @@ import (
 
 // A row is the points of one player that a question gives together.
 type row struct {
-	side  string // "" if the question does not say whose they are
-	kept  bool   // the side is that of the sentence before
-	after bool   // it is set against the row before
-	cells []points
-	sums  []points // numbers that stand alone
+	side    string // "" if the question does not say whose they are
+	kept    bool   // the side is that of the sentence before
+	against bool   // it is set against the row before
+	cells   []points
+	sums    []points // numbers that stand alone
 }
 
 // rowReader reads the rows of a question.
@@ -28,7 +28,7 @@ type rowReader struct {
 
 // rows returns the points that a question gives, as it lists them.
 func (j judge) rows() []row {
-	r := rowReader{judge: j.split()}
+	r := rowReader{judge: j.splitAtNumbers()}
 	for i, k := range r.tokens {
 		if r.doubles(k) {
 			r.tokens[i].number = nil // "do they count twice?"
@@ -60,7 +60,7 @@ func (r *rowReader) pause(i int) {
 	if i == 0 {
 		return
 	}
-	switch between, side := r.before(i), r.now.side; {
+	switch between, side := r.gapBefore(i), r.now.side; {
 	case r.tokens[i].sentence != r.tokens[i-1].sentence:
 		r.next("")
 		first, compared := r.sideWithin(i)
@@ -87,11 +87,11 @@ func (r *rowReader) owner(i int) int {
 	open := r.now.side == "" || r.now.kept
 	switch {
 	case r.versus(i):
-		r.next(others[r.now.side])
-		r.now.after = true
+		r.next(otherSide[r.now.side])
+		r.now.against = true
 	case side == "":
 		return i
-	case len(r.now.cells) > 0 && open && (r.ends(i+1) || r.is(i-1, "for")): // "7 items, 3 factions me"
+	case len(r.now.cells) > 0 && open && (r.endsBefore(i+1) || r.is(i-1, "for")): // "7 items, 3 factions me"
 		r.now.side = side
 		r.next("")
 	case side != r.now.side:
@@ -105,7 +105,7 @@ func (r *rowReader) cell(i int) int {
 	if p, ok := r.pointsAt(i); ok {
 		to := r.pair(p)
 		for p.n == 0 && !r.numberAt(i) && r.noMore(to) {
-			to = r.beyond(to, "mp-nor") + 1
+			to = r.skip(to, "mp-nor") + 1
 			p.source, p.from, p.to = r.sourceAt(to-1), to-1, to
 			r.now.cells = append(r.now.cells, p)
 		}
@@ -122,13 +122,13 @@ func (r *rowReader) cell(i int) int {
 	if run, to := r.numbersFrom(i, ",/ "); len(run) > 1 {
 		return r.list(run, to)
 	}
-	return r.lone(i)
+	return r.loneNumber(i)
 }
 
 // noMore reports whether a list of sources without points goes on at i, "nothing in items,
 // allies or kills": it has an "or" before its last one.
 func (r *rowReader) noMore(i int) bool {
-	for at := i; r.sourceAt(r.beyond(at, "mp-nor")) != ""; at = r.beyond(at, "mp-nor") + 1 {
+	for at := i; r.sourceAt(r.skip(at, "mp-nor")) != ""; at = r.skip(at, "mp-nor") + 1 {
 		if r.says(at, "mp-nor") {
 			return true
 		}
@@ -136,9 +136,9 @@ func (r *rowReader) noMore(i int) bool {
 	return false
 }
 
-// lone reads a number that stands alone at i. It belongs to the source named last, "items:
+// loneNumber reads a number that stands alone at i. It belongs to the source named last, "items:
 // I have 5", or else a sum.
-func (r *rowReader) lone(i int) int {
+func (r *rowReader) loneNumber(i int) int {
 	p := points{source: r.source, from: i, to: i + 1}
 	k := r.tokens[i]
 	switch {
@@ -146,7 +146,7 @@ func (r *rowReader) lone(i int) int {
 		return i + 1
 	case k.number != nil:
 		p.n = *k.number
-		lost := p.n < 0 && r.source != "" && !r.endsWithin(r.named, i)
+		lost := p.n < 0 && r.source != "" && !r.pausesWithin(r.named, i)
 		if (k.signed || k.Text == "one") && !lost {
 			return i + 1
 		}
@@ -160,7 +160,7 @@ func (r *rowReader) lone(i int) int {
 
 // closed reports whether what begins at i does not say what the number before it counts.
 func (r *rowReader) closed(i int) bool {
-	return r.ends(i) || strings.ContainsAny(r.before(i), "()") || r.sideAt(i) != "" || r.versus(i) ||
+	return r.endsBefore(i) || strings.ContainsAny(r.gapBefore(i), "()") || r.sideAt(i) != "" || r.versus(i) ||
 		r.is(i, "each", "there", "and", "so") || r.is(i+1, "total")
 }
 
@@ -186,23 +186,23 @@ func (r *rowReader) pair(p points) int {
 	first := r.now.cells
 	if label := r.at(p.from - 1); len(first) > 2 && p.source == first[0].source && p.n != first[0].n &&
 		(r.says(p.from-1, "mp-has") || len(label.Text) == 1) { // "A has items 8 …, B has items 5"
-		r.next(others[r.now.side])
-		r.now.after = true
+		r.next(otherSide[r.now.side])
+		r.now.against = true
 	}
 	r.source = cmp.Or(p.source, r.source)
 	r.now.cells = append(r.now.cells, p)
 	at := p.to
 	if r.versus(at) {
 		at++
-	} else if at >= len(r.tokens) || !slices.Contains([]string{"-", "–", ":", "/"}, r.before(at)) {
+	} else if at >= len(r.tokens) || !slices.Contains([]string{"-", "–", ":", "/"}, r.gapBefore(at)) {
 		return p.to
 	}
-	if run, to := r.numbersFrom(at, ",/ "); p.source == "" || len(run) != 1 || r.sourceAt(to) != "" && !r.ends(to) {
+	if run, to := r.numbersFrom(at, ",/ "); p.source == "" || len(run) != 1 || r.sourceAt(to) != "" && !r.endsBefore(to) {
 		return p.to
 	}
 	r.now.side = cmp.Or(r.now.side, "self")
 	p.n, p.from, p.to = *r.tokens[at].number, at, at+1
-	r.rows = append(r.rows, row{side: others[r.now.side], cells: []points{p}})
+	r.rows = append(r.rows, row{side: otherSide[r.now.side], cells: []points{p}})
 	return p.to
 }
 
@@ -210,7 +210,7 @@ func (r *rowReader) pair(p points) int {
 // without a number, or none.
 func (j judge) hadAt(i int) (list []points, to int) {
 	named, to := []string{j.sourceAt(i)}, i+1
-	if n := j.in(i, "mp-every"); n > 0 {
+	if n := j.classLen(i, "mp-every"); n > 0 {
 		named, to = slices.Clone(sources), i+n
 		for ; j.is(to, "but", "except") && j.sourceAt(to+1) != ""; to += 2 {
 			named = slices.DeleteFunc(named, func(s string) bool { return s == j.sourceAt(to+1) })
@@ -221,7 +221,7 @@ func (j judge) hadAt(i int) (list []points, to int) {
 		return nil, i
 	}
 	p := points{some: true, from: verb, to: to}
-	for at := verb; at >= 0 && !j.ends(at+1) && j.sourceAt(at) == "" && !j.is(at, "but", "and"); at-- {
+	for at := verb; at >= 0 && !j.endsBefore(at+1) && j.sourceAt(at) == "" && !j.is(at, "but", "and"); at-- {
 		if j.tokens[at].not {
 			p.some, p.from = false, at
 		}
@@ -290,7 +290,7 @@ func (j judge) numberFirst(i int) bool {
 		case k.sentence != j.tokens[i].sentence:
 		case k.number != nil && !k.signed:
 			return true
-		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.before(at+1), ","):
+		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.gapBefore(at+1), ","):
 			return false
 		}
 	}
@@ -312,9 +312,9 @@ func (j judge) pointsAt(i int) (p points, ok bool) {
 	}
 	at := i + 1
 	if k.not {
-		at = j.beyond(at, "mp-one")
+		at = j.skip(at, "mp-one")
 	}
-	at = j.beyond(at, "mp-of")
+	at = j.skip(at, "mp-of")
 	if j.at(at).sentence == k.sentence && !j.at(at).comma {
 		p.source = j.sourceAt(at)
 	}
@@ -328,7 +328,7 @@ func (j judge) numbersFrom(i int, signs string) (run []int, to int) {
 	for to = i; to < len(j.tokens); to++ {
 		k := j.tokens[to]
 		switch {
-		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.before(to), signs)):
+		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.gapBefore(to), signs)):
 			run = append(run, to)
 		case len(run) > 1 && j.is(to, "and") && j.numberAt(to+1):
 		default:

@@ -44,7 +44,7 @@ func (j judge) trek() []Fact {
 	switch {
 	case to == nil:
 		return facts
-	case suspends(asked.Value) && j.saysNear(to.from, "trek-undoes"): // that it may be used says nothing about what it does
+	case suspends(asked.Value) && j.classBefore(to.from, "trek-undoes"): // that it may be used says nothing about what it does
 		return nil
 	}
 	undone := slices.IndexFunc(list, func(m *mention) bool {
@@ -53,7 +53,7 @@ func (j judge) trek() []Fact {
 	})
 	for _, m := range list {
 		if asked.side == "opponent" { // the engine takes the side of who acts
-			m.by = other[m.by]
+			m.by = otherPlayer[m.by]
 		}
 	}
 	if script := j.script(to); to.on != nil && script.Value != "" && undone < 0 {

@@ -33,7 +33,7 @@ type clause struct {
 
 // hear adds what the word at i says to c, or begins another clause with it.
 func (c *clause) hear(j judge, i int) {
-	if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
+	if i > 0 && (j.endsBefore(i) || j.is(i, "and", "then")) {
 		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
 	switch side := j.sideAt(i); {
@@ -67,7 +67,7 @@ func (j judge) mentions() []*mention {
 			list = slices.DeleteFunc(list, func(o *mention) bool { return o != by && o.Value == by.Value })
 			continue
 		}
-		owner, aimed := j.owner(m.from), j.aimed(m.from, list)
+		owner, aimed := j.ownerBefore(m.from), j.aimed(m.from, list)
 		m.by, m.asked, m.base = c.who, c.asks, c.before || m.Card == nil || aimed
 		if owner != "" || aimed {
 			m.by = owner // not who aims at it
@@ -77,19 +77,19 @@ func (j judge) mentions() []*mention {
 		}
 		m.held = !m.base && j.inHand(m.from)
 		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
-		told := j.known(list, m, owner)
+		told := j.knownAction(list, m, owner)
 		if told == nil {
 			told, list = m, append(list, m)
 		}
 		before := initiated(list, m)
 		switch {
-		case m.base && j.says(j.wordBefore(m.from), "trek-answers") && (last == nil || j.endsWithin(last.to-1, m.from)):
+		case m.base && j.says(j.wordBefore(m.from), "trek-answers") && (last == nil || j.pausesWithin(last.to-1, m.from)):
 			to, sentence = told, j.tokens[m.from].sentence
 		case to != nil && sentence == j.tokens[m.from].sentence:
 			m.on = to
 		case before != nil && m.Card != nil && j.is(m.from-1, "by"):
-			m.on, m.by = before, cmp.Or(owner, other[before.by])
-		case !m.base && (j.responds(m) || j.verb(m) || !m.asked && m.bearsOn(before)):
+			m.on, m.by = before, cmp.Or(owner, otherPlayer[before.by])
+		case !m.base && (j.responds(m) || j.isVerb(m) || !m.asked && m.bearsOn(before)):
 			m.on = before
 		case m.base && !c.before && last != nil && !last.base && !told.answers(last):
 			last.on = told
@@ -106,8 +106,8 @@ func (m *mention) answers(action *mention) bool {
 	return m != nil && (m == action || m.on.answers(action))
 }
 
-// known returns the action of list that m mentions again.
-func (j judge) known(list []*mention, m *mention, owner string) *mention {
+// knownAction returns the action of list that m mentions again.
+func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
 	for _, o := range list {
 		again := m.base || owner != "" && !m.asked && m.Card != nil
 		if again && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "another-of") {
@@ -131,10 +131,10 @@ func initiated(list []*mention, m *mention) *mention {
 // inHand reports whether the words before i only say that somebody has what stands there.
 func (j judge) inHand(i int) bool {
 	at := i - 1
-	for at > 0 && !j.ends(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "another-of")) {
+	for at > 0 && !j.endsBefore(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "another-of")) {
 		at--
 	}
-	return at >= 0 && !j.ends(at+1) && j.says(at, "trek-holds")
+	return at >= 0 && !j.endsBefore(at+1) && j.says(at, "trek-holds")
 }
 
 // fetcher returns the mention whose card only fetches what m names, "Palor Toff to get Kevin
@@ -173,8 +173,8 @@ func (m *mention) downloads(o *mention) bool {
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
-// verb reports whether a card's name is used as a verb: "he amandas it".
-func (j judge) verb(m *mention) bool {
+// isVerb reports whether a card's name is used as a verb: "he amandas it".
+func (j judge) isVerb(m *mention) bool {
 	return m.from > 0 && j.sideAt(m.from-1) != "" && !j.owned(m.from-1)
 }
 
@@ -188,7 +188,7 @@ func (j judge) responds(m *mention) bool {
 			return true
 		}
 	}
-	return j.saysNear(m.from, "trek-answers")
+	return j.classBefore(m.from, "trek-answers")
 }
 
 // mentionAt returns the action that is described at i, or nil.
@@ -212,7 +212,7 @@ func (j judge) mentionAt(i int) *mention {
 // copyAt returns the play at i of another copy of what who played, "#2", or the first copy
 // as what is answered, or nil.
 func (j judge) copyAt(i int, who string, list []*mention) *mention {
-	n, first := j.in(i, "trek-copy"), j.in(i, "trek-first")
+	n, first := j.classLen(i, "trek-copy"), j.classLen(i, "trek-first")
 	for _, o := range list {
 		if o.Card != nil && (n > 0 && !o.base && o.by == who || first > 0 && j.aimed(i, list)) {
 			f := j.fact("", o.Value, i, i+max(n, first))
@@ -225,7 +225,7 @@ func (j judge) copyAt(i int, who string, list []*mention) *mention {
 
 // bearsOn reports whether m is a valid response to what the other player initiated.
 func (m *mention) bearsOn(o *mention) bool {
-	if o == nil || m.Card == nil || m.by == "" || o.by != other[m.by] {
+	if o == nil || m.Card == nil || m.by == "" || o.by != otherPlayer[m.by] {
 		return false
 	}
 	q := stccg.Question{Cards: stccg.NamedCards(), Card: stccg.NamedCards()[m.Value], Facts: map[string]string{"to": o.Value, "by": "opponent"}}
@@ -276,9 +276,9 @@ var trekActions = [...][3]string{
 func (j judge) actionAt(i int) (kind string, n int) {
 	for _, a := range trekActions {
 		if a[2] == "" && j.says(i, a[1]) {
-			return a[0], j.in(i, a[1])
+			return a[0], j.classLen(i, a[1])
 		}
-		for at := i + 1; a[2] != "" && at < len(j.tokens) && !j.endsWithin(at-1, at); at++ {
+		for at := i + 1; a[2] != "" && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
 			if j.says(i, a[1]) && j.says(at, a[2]) || j.says(i, a[2]) && j.says(at, a[1]) {
 				return a[0], at + 1 - i
 			}
@@ -305,9 +305,24 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.endsWithin(verb, at) && !j.verb(&mention{from: at}) {
+		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && !j.isVerb(&mention{from: at}) {
 			return true
 		}
 	}
 	return j.says(i, "trek-aims")
+}
+
+// ownerBefore returns the player who, by the words before at, owns what stands there, or "".
+func (j judge) ownerBefore(at int) string {
+	for i := at - 1; i >= 0 && i >= at-3; i-- {
+		switch who := j.possessor(i); {
+		case who != "":
+			return who
+		case j.is(i, "opponent") && j.owned(i):
+			return "opponent"
+		case !j.says(i, "trek-attribute"):
+			return ""
+		}
+	}
+	return ""
 }

@@ -12,7 +12,7 @@ func (j judge) sameMove() []Fact {
 			several = i
 		case j.is(i, "both", "each") && (j.says(i+1, "sets-out") || j.says(i+2, "sets-out") || j.says(i+2, "bands")):
 			several, together = i, true
-		case j.card(i, "site") != nil && several >= 0 && j.near(i, "both", "each") && j.is(i-1, "to", "for", "towards"):
+		case j.card(i, "site") != nil && several >= 0 && j.saidBefore(i, "both", "each") && j.is(i-1, "to", "for", "towards"):
 			together = true // "send both of them to Moria"
 		case j.is(i, "stay", "other"):
 			together = false

@@ -48,7 +48,7 @@ func (r reading) brief() string {
 func (r reading) known() (list []Fact) {
 	for _, f := range r.Facts {
 		if f.Value != Open {
-			list = append(list, unheard([]Fact{f}, list)...)
+			list = append(list, notAmong([]Fact{f}, list)...)
 		}
 	}
 	return list
@@ -154,7 +154,7 @@ func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
 
 // wordsOf returns the value of a fact in words.
 func (r reading) wordsOf(f engine.Fact, name string) string {
-	value, _ := r.Fact(name)
+	value, _ := r.value(name)
 	for _, c := range f.Choices {
 		if c.Value == value && f.Kind != engine.YesNo {
 			return c.Words

@@ -17,7 +17,7 @@ import (
 // judge returns the verdict on r, and the facts without which there is none.
 func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	if list := r.lacks(env); len(list) > 0 {
-		return untold, list, nil
+		return dependsOnly, list, nil
 	}
 	switch r.Label {
 	case labelLimit:
@@ -46,17 +46,17 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	return c, nil, err
 }
 
-// untold is the verdict if a fact that the engine needs is missing.
-var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
+// dependsOnly is the verdict if a fact that the engine needs is missing.
+var dependsOnly = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
 // judgeNext returns who may respond next to what was done.
 func (r reading) judgeNext() (engine.Comparison, []string, error) {
-	to, told := r.Fact(stccg.FactTo)
+	to, told := r.value(stccg.FactTo)
 	if !told {
-		return untold, []string{stccg.FactTo}, nil
+		return dependsOnly, []string{stccg.FactTo}, nil
 	}
 	if _, err := stccg.NamedCards().Find(to, command.TrekNames()); err != nil && !strings.Contains(to, ":") {
-		return untold, []string{stccg.FactTo}, nil // an action, without saying whose it is
+		return dependsOnly, []string{stccg.FactTo}, nil // an action, without saying whose it is
 	}
 	s, err := stccg.ParseScript(to, stccg.NamedCards(), command.TrekNames())
 	if err != nil {

@@ -49,8 +49,8 @@ func TestVerdicts(t *testing.T) {
 			words := env.Rulings.Read(e.question)
 			list := loaded().tokenize(e.question, words)
 			r := loaded().readAs(e.question, list, loaded().hits(list), loaded().query(e.label))
-			want := verdictOn(s.reading(env, e.question, e.reading(env, s, r)), env)
-			read := s.reading(env, e.question, r)
+			want := verdictOn(s.withConsequences(env, e.question, e.reading(env, s, r)), env)
+			read := s.withConsequences(env, e.question, r)
 			got := verdictOn(read, env)
 			silent := len(read.Left) > 0 || got == ""
 			decided := e.rest == "-" && want != ""

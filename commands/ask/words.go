@@ -29,12 +29,12 @@ func (j judge) is(i int, words ...string) bool {
 
 // says reports whether the words at i are of one of the classes of the tables.
 func (j judge) says(i int, classes ...string) bool {
-	return slices.ContainsFunc(classes, func(class string) bool { return j.in(i, class) > 0 })
+	return slices.ContainsFunc(classes, func(class string) bool { return j.classLen(i, class) > 0 })
 }
 
-// in returns how many words the longest entry of a class of the tables has that begins at
+// classLen returns how many words the longest entry of a class of the tables has that begins at
 // i, or 0.
-func (j judge) in(i int, class string) (n int) {
+func (j judge) classLen(i int, class string) (n int) {
 	id, known := j.ids["<"+class+">"]
 	for _, f := range j.at(i).found {
 		if known && f.id == id {
@@ -44,16 +44,16 @@ func (j judge) in(i int, class string) (n int) {
 	return n
 }
 
-// beyond returns the first place from i on whose token is of none of the classes.
-func (j judge) beyond(i int, classes ...string) int {
+// skip returns the first place from i on whose token is of none of the classes.
+func (j judge) skip(i int, classes ...string) int {
 	for j.says(i, classes...) {
 		i++
 	}
 	return i
 }
 
-// behindFillers returns the first token from i on that is not a filler.
-func (j judge) behindFillers(i int) int {
+// skipFillers returns the first token from i on that is not a filler.
+func (j judge) skipFillers(i int) int {
 	for i < len(j.tokens) && j.tokens[i].filler {
 		i++
 	}
@@ -157,12 +157,4 @@ func plural(k token) bool { return strings.HasSuffix(k.Text, "s") || k.Text == "
 func isUpper(question string, k token) bool {
 	first, _ := utf8.DecodeRuneInString(question[k.Start:])
 	return unicode.IsUpper(first)
-}
-
-// inPlay reports whether what ends before i is said to be in play already.
-func (j judge) inPlay(i int) bool {
-	for j.says(i, "lies") {
-		i++
-	}
-	return j.says(i, "in-play") || j.isAt(i, "on", "table")
 }
