@@ -60,7 +60,8 @@ func (j judge) ashesCards() []ashesCard {
 	return list
 }
 
-// cardInUse returns the card that a question of Ashes is about, and the reaction to its use.
+// cardInUse returns the card that a question of Ashes is about, and the reaction to its
+// use.
 func (j judge) cardInUse() []Fact {
 	var uses, reactions []ashesCard
 	for _, a := range j.ashesCards() {
@@ -126,8 +127,8 @@ func (j judge) unitAt(i int) bool {
 	if j.says(i, "ashes-unit") {
 		return true
 	}
-	capital := isUpper(j.question, j.tokens[i])
-	return capital && j.tokens[i].card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
+	k := j.tokens[i]
+	return isUpper(j.question, k) && k.card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
 }
 
 // victim returns whose unit is the target of a use that is canceled, as seen by the player
@@ -232,7 +233,7 @@ func (j judge) placed() []Fact {
 
 // bearer returns whose unit the alteration at i is on: the first one named after it.
 func (j judge) bearer(i int) Fact {
-	for at := i + 1; at < min(i+9, len(j.tokens)) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+	for at := range j.ahead(i, 8) {
 		owner, c := j.whoseAt(at), j.tokens[at].card
 		switch {
 		case owner == "" || !j.unitAt(at):
@@ -295,7 +296,7 @@ func (j judge) whoseAt(i int) string {
 	if j.is(i+1, "of") && j.possessor(i+2) != "" {
 		return j.possessor(i + 2)
 	}
-	for at := i - 1; at >= 0 && at >= i-4 && !j.endsBefore(at+1); at-- {
+	for at := range j.clauseBack(i, 4) {
 		switch owner := j.possessor(at); {
 		case owner != "":
 			return owner
@@ -313,9 +314,9 @@ func (j judge) actorAt(i int) string {
 	if owner := j.whoseAt(i); owner != "" {
 		return owner
 	}
-	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+	for at := range j.back(i, i) {
 		if s := j.sideAt(at); s != "" && !j.owned(at) {
-			return map[string]string{"self": "you", "opponent": "opponent"}[s]
+			return playerOf[s]
 		}
 		if j.is(at, "opponent", "opp") {
 			return "opponent"

@@ -118,7 +118,7 @@ func (j judge) role(i int, card bool, whole string) (before, after string, begin
 		}
 		return faceDice, faceSymbols, true
 	}
-	return "", "", i > 0 && j.tokens[i].sentence != j.tokens[i-1].sentence
+	return "", "", i > 0 && !j.sameSentence(i-1, i)
 }
 
 // faceAt returns the face at i, with its number, and where it ends. After a number, only

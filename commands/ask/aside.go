@@ -12,9 +12,9 @@ const (
 	claim  = "claim"  // what somebody says
 )
 
-// markAsides marks the tokens of asides. A mark that opens a sentence governs the rest of it;
-// one that closes a clause governs only that clause. A rule of the query that matches the
-// same words takes precedence.
+// markAsides marks the tokens of asides. A mark that opens a sentence governs the rest of
+// it; one that closes a clause governs only that clause. A rule of the query that matches
+// the same words takes precedence.
 func (j judge) markAsides(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {

@@ -122,8 +122,8 @@ func (j judge) livesThere(c *rulings.Card) bool {
 	return false
 }
 
-// playsCard returns that a card is played, with its kind, where the question names resources
-// of one kind.
+// playsCard returns that a card is played, with its kind, where the question names
+// resources of one kind.
 func (j judge) playsCard() []Fact {
 	var facts []Fact
 	for i, c := range j.cards("resource") {

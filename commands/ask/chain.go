@@ -83,8 +83,8 @@ func (s *story) corrects(i int) int {
 	return s.markRead(i, i+n)
 }
 
-// markRead records that the words from one token to another were understood, and returns the
-// token after them.
+// markRead records that the words from one token to another were understood, and returns
+// the token after them.
 func (s *story) markRead(from, to int) int {
 	s.read = append(s.read, s.fact(".read", "", from, to))
 	return to
@@ -187,8 +187,8 @@ func (s *story) decided() bool {
 	return !slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) })
 }
 
-// tooShort reports whether too little is declared for a chain: nothing, or a single card that
-// neither comes after others under a limit nor is aimed at what is in play.
+// tooShort reports whether too little is declared for a chain: nothing, or a single card
+// that neither comes after others under a limit nor is aimed at what is in play.
 func (s *story) tooShort() bool {
 	if len(s.list) != 1 {
 		return len(s.list) == 0

@@ -15,7 +15,7 @@ func (s *story) names(i int) int {
 		return i
 	}
 	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), tapsInPlay(c)
-	switch spent, then := s.spentBehind(to), s.skipFillers(to); {
+	switch spent, then := s.spentAfter(to), s.skipFillers(to); {
 	case held && s.says(to, "taps-now"):
 		return s.uses(c, i, to+1)
 	case spent > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard":
@@ -142,7 +142,7 @@ func (s *story) counted(i int, a batch) bool {
 	switch {
 	case a.to > i+1, a.nth > 0, a.letter != "", s.tokens[i].number != nil, s.sideAt(i-1) != "":
 		return true
-	case i > 0 && !s.endsBefore(i) && !s.is(i-1, "then"):
+	case !s.endsBefore(i) && !s.is(i-1, "then"):
 		return false
 	}
 	return s.endsBefore(a.to) || s.is(a.to, "then")
@@ -245,7 +245,7 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 	if s.declares(c.Name) || s.notDeclaredAt(from) {
 		return s.markRead(from, to)
 	}
-	for at := to; at < min(len(s.tokens), to+6) && d.aim == ""; at++ {
+	for at := to; at < to+6 && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
 			d.aim, d.to = who.Name, at+s.tokens[at].words
 		}

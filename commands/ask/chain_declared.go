@@ -112,7 +112,7 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	for before >= 0 && (s.tokens[before].filler && !s.is(before, "to") || s.tokens[before].Strange) {
 		before--
 	}
-	if before >= 0 && s.tokens[before].sentence != s.tokens[from].sentence {
+	if before >= 0 && !s.sameSentence(before, from) {
 		before = from
 	}
 	last := len(s.list) - 1
@@ -159,8 +159,8 @@ func (j judge) answered(i, before int) bool {
 	return j.is(before, "to") && !j.is(i-1, "that") && j.classBefore(i, "answers") || j.rightAfter(i, "while")
 }
 
-// declaredAgain reports whether the card d, which was declared before by a player, is declared
-// again.
+// declaredAgain reports whether the card d, which was declared before by a player, is
+// declared again.
 func (j judge) declaredAgain(d declared, before int, by string) bool {
 	answers := j.isAt(d.to, "in", "response") && !j.is(d.to+2, "to") // "River in response"
 	then := j.is(before, "then") && !j.says(d.to, "becomes-of")
@@ -176,7 +176,7 @@ func (j judge) declaredAgain(d declared, before int, by string) bool {
 		}
 	}
 	begin := d.from
-	for begin > 0 && !j.endsBefore(begin) && j.tokens[begin-1].filler {
+	for !j.endsBefore(begin) && j.tokens[begin-1].filler {
 		begin--
 	}
 	listed := begin > 0 && j.endsBefore(begin) && j.endsBefore(d.to) && !j.sentenceEndsWith(begin, "?") // "River; Deeper Shadow; River"
@@ -205,18 +205,14 @@ func (j judge) times(i int) int {
 // notDeclaredAt reports whether the words before the card at i say that it is not declared:
 // "he did not respond with River".
 func (j judge) notDeclaredAt(i int) bool {
-	for at := i - 1; at >= max(0, i-6) && !j.endsBefore(at+1); at-- {
-		if j.tokens[at].not && !j.says(at, "corrects") {
-			return !j.sentenceAsks(i)
-		}
-	}
-	return false
+	denied := func(at int) bool { return j.tokens[at].not && !j.says(at, "corrects") }
+	return contains(j.clauseBack(i, 6), denied) && !j.sentenceAsks(i)
 }
 
 // playedIn reports whether the clause of the token at i says that something is played.
 func (j judge) playedIn(i int) bool {
 	from := i
-	for ; from > 0 && !j.endsBefore(from); from-- {
+	for ; !j.endsBefore(from); from-- {
 		if j.asksAt(from) {
 			return false
 		}
@@ -229,11 +225,14 @@ func (j judge) playedIn(i int) bool {
 	return false
 }
 
-// cardOwner returns the player who is said to own the card at i, "his own Twilight", or to do
-// what its name says as a verb, "he twilights"; or "".
+// cardOwner returns the player who is said to own the card at i, "his own Twilight", or to
+// do what its name says as a verb, "he twilights"; or "".
 func (j judge) cardOwner(i int) string {
-	for i--; i >= 0 && !j.endsBefore(i+1) && (j.tokens[i].filler || j.nth(i) > 0); i-- {
-		if p := j.sideAt(i); p != "" {
+	for at := range j.clauseBack(i, i) {
+		if !j.tokens[at].filler && j.nth(at) == 0 {
+			return ""
+		}
+		if p := j.sideAt(at); p != "" {
 			return p
 		}
 	}
@@ -242,8 +241,11 @@ func (j judge) cardOwner(i int) string {
 
 // cardPlayer returns the player who, in the clause of the card at i, plays it, or "".
 func (j judge) cardPlayer(i int) string {
-	for i--; i >= 0 && !j.endsBefore(i+1) && j.tokens[i].card == nil; i-- {
-		if p := j.sideAt(i); p != "" && !j.says(i, "no-actor") {
+	for at := range j.clauseBack(i, i) {
+		if j.tokens[at].card != nil {
+			return ""
+		}
+		if p := j.sideAt(at); p != "" && !j.says(at, "no-actor") {
 			return p
 		}
 	}

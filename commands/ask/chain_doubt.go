@@ -21,15 +21,9 @@ func (j judge) concernsChain(i int, facts []Fact) bool {
 	case !k.not:
 		return true
 	}
-	for at := range j.ahead(i, 6) {
-		if j.endsBefore(at) {
-			break
-		}
-		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || j.required(at) {
-			return true
-		}
-	}
-	return false
+	return contains(j.clauseAhead(i, 6), func(at int) bool {
+		return j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || j.required(at)
+	})
 }
 
 // required reports whether a card of the question needs what the word at i names.

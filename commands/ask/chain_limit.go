@@ -181,7 +181,7 @@ func (s *story) spends(i int) int {
 		return i
 	}
 	limit := cmp.Or(a.of, s.limit())
-	to := s.spentBehind(a.to)
+	to := s.spentAfter(a.to)
 	switch {
 	case to > 0:
 	case s.noneLeft(i):
@@ -215,16 +215,18 @@ func (s *story) played(n, from, to int) {
 	s.spent = s.fact("already_used", "", from, to)
 }
 
-// spentBehind returns the end of words after i that say that a hazard was played before, or 0.
-func (j judge) spentBehind(i int) int {
-	for at := i; at < i+4 && !j.endsBefore(at); at++ {
-		if k := j.tokens[at]; k.not || k.card != nil || k.number != nil || j.says(at, "plays", "limit", "thing") {
+// spentAfter returns the end of words from i on that say that a hazard was played before,
+// or 0.
+func (j judge) spentAfter(i int) int {
+	for at := range j.clauseAhead(i-1, 4) {
+		k := j.tokens[at]
+		switch {
+		case k.not || k.card != nil || k.number != nil || j.says(at, "plays", "limit", "thing"):
 			return 0
-		}
-		if j.classLen(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
-			if j.is(at+1, "up") {
-				at++
-			}
+		case j.classLen(at, "played-before") != 1: // "takes effect" may mean that something resolves
+		case j.is(at+1, "up"):
+			return at + 2
+		default:
 			return at + 1
 		}
 	}
@@ -234,7 +236,10 @@ func (j judge) spentBehind(i int) int {
 // spentBefore reports whether words right before the number at i say that so many hazards
 // were played before.
 func (j judge) spentBefore(i int) bool {
-	for at := i - 1; at >= max(0, i-3) && !j.endsBefore(at+1) && !j.says(at, "plays"); at-- {
+	for at := range j.clauseBack(i, 3) {
+		if j.says(at, "plays") {
+			return false
+		}
 		if j.classLen(at, "played-before") == 1 || j.is(at, "already") {
 			return true
 		}

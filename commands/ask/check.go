@@ -84,7 +84,7 @@ func (j judge) checkAmounts() (out amounts) {
 func (j judge) addedUp(list []amount) (out []amount) {
 	for _, a := range list {
 		var last amount
-		if n := len(out); n > 0 && j.tokens[out[n-1].from].sentence == j.tokens[a.from].sentence {
+		if n := len(out); n > 0 && j.sameSentence(out[n-1].from, a.from) {
 			last = out[n-1]
 		}
 		switch {
@@ -178,9 +178,9 @@ func (n *amounts) reckon() {
 	}
 }
 
-// noEffectOnCheck reports whether the token at i can change nothing in a check: because whoever
-// would make it never makes one, or because the number at i is part of the facts or repeats
-// one.
+// noEffectOnCheck reports whether the token at i can change nothing in a check: because
+// whoever would make it never makes one, or because the number at i is part of the facts or
+// repeats one.
 func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 	told := map[string]int{}
 	for _, f := range facts {
@@ -220,23 +220,9 @@ func (j judge) concernsCheck(i int, _ []Fact) bool {
 	if slices.ContainsFunc(j.checkAmounts().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false
 	}
-	for at := range j.back(i, 3) {
-		if j.tokens[at+1].comma {
-			break
-		}
-		if j.checkDepends(at) {
-			return true
-		}
-	}
-	for at := range j.ahead(i, 4) {
-		if j.tokens[at].comma {
-			break
-		}
-		if j.checkDepends(at) {
-			return true
-		}
-	}
-	return false
+	before := func(at int) bool { return !j.pausesWithin(at, i) && j.checkDepends(at) }
+	after := func(at int) bool { return !j.pausesWithin(i, at) && j.checkDepends(at) }
+	return contains(j.back(i, 3), before) || contains(j.ahead(i, 4), after)
 }
 
 // checkDepends reports whether a check may depend on what stands at i.

@@ -32,8 +32,8 @@ func (j judge) checker() []Fact {
 	return []Fact{j.fact("who", who, list[0].from, list[0].to)}
 }
 
-// mayOnlyAccompany reports whether c, an avatar given only by its kind, may merely be with whoever
-// checks: "my minion's Ringwraith is in his company".
+// mayOnlyAccompany reports whether c, an avatar given only by its kind, may merely be with
+// whoever checks: "my minion's Ringwraith is in his company".
 func (j judge) mayOnlyAccompany(c checking) bool {
 	return (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
 }

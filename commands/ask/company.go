@@ -177,8 +177,8 @@ func (j judge) phaseAgain() int {
 	return j.firstOf("phase-again")
 }
 
-// withoutRepeats drops what mentions members a second time, or a race in general. It is not ok if it
-// is unclear how many there are of a race.
+// withoutRepeats drops what mentions members a second time, or a race in general. It is not
+// ok if it is unclear how many there are of a race.
 func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 	ok = true
 	for i, m := range mentions {

@@ -27,8 +27,8 @@ func (j judge) otherMember(i int, facts []Fact) bool {
 	return j.mayBeMembers(i, facts)
 }
 
-// mayBeMembers reports whether the word at i may refer to members of a company who are not among
-// the facts: a number of people, or others besides those already mentioned.
+// mayBeMembers reports whether the word at i may refer to members of a company who are not
+// among the facts: a number of people, or others besides those already mentioned.
 func (j judge) mayBeMembers(i int, facts []Fact) bool {
 	number := j.tokens[i].number
 	if number == nil {
@@ -51,15 +51,15 @@ func (j judge) besideTold(i int, facts []Fact) bool {
 	return i > 0 && strings.ContainsAny(j.gapBefore(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
 }
 
-// othersAt reports whether the word at i mentions people besides those in facts: "Gandalf and
-// his friends".
+// othersAt reports whether the word at i mentions people besides those in facts: "Gandalf
+// and his friends".
 func (j judge) othersAt(i int, facts []Fact) bool {
 	more := j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower")
 	return more && j.besideTold(i, facts) && (i+1 == len(j.tokens) || !j.covered(i+1, i+2, facts) && !j.says(i+1, "says"))
 }
 
-// joinsCompany reports whether the number at i adds somebody of a race to those named before: "+
-// one ordinary warrior orc".
+// joinsCompany reports whether the number at i adds somebody of a race to those named
+// before: "+ one ordinary warrior orc".
 func (j judge) joinsCompany(i int) bool {
 	return j.isAdded(i) && !j.is(i-1, "with") && !j.is(i+1, "of") && j.around(i, 0, 3, func(at int) bool { return j.raceAt(at) != "" })
 }
@@ -80,7 +80,7 @@ func (j judge) ofThings(i int, added bool) bool {
 	case added || j.rightAfter(i, "among"):
 		return false
 	}
-	for at := next; at < i+4 && !j.endsBefore(at); at++ {
+	for at := range j.clauseAhead(i, 3) {
 		if people := j.ofPeople(at); people || j.says(at, "reckoned") {
 			return !people
 		}

@@ -86,7 +86,7 @@ func (j judge) sizeAt(i int) member {
 		at++
 	}
 	n, next := j.count(at), at+1
-	if n == 0 || j.is(at, "a", "an", "another") || j.tokens[at].sentence != j.tokens[i].sentence {
+	if n == 0 || j.is(at, "a", "an", "another") || !j.sameSentence(i, at) {
 		return member{}
 	}
 	race := j.raceAt(next) != "" && (!j.numberAt(next+1) || j.endsBefore(next+1)) // not "size 4 hobbits 2"
@@ -116,7 +116,7 @@ func (j judge) noneAt(i int) member {
 	if !j.tokens[i].narrow && !(j.tokens[i].not && j.is(at, "scout", "hobbit")) {
 		return member{}
 	}
-	for at < len(j.tokens) && !j.endsBefore(at) && (j.tokens[at].filler || j.says(at, "such")) {
+	for !j.endsBefore(at) && (j.tokens[at].filler || j.says(at, "such")) {
 		at++
 	}
 	m := member{from: i, none: true}
@@ -239,8 +239,8 @@ func (j judge) raceAlone(i int) member {
 	return m
 }
 
-// characterAt returns the place of the character named at i, perhaps after its race, "the Hobbit
-// Frodo", or -1.
+// characterAt returns the place of the character named at i, perhaps after its race, "the
+// Hobbit Frodo", or -1.
 func (j judge) characterAt(i int) int {
 	at := i
 	for at < len(j.tokens) && at < i+3 && j.tokens[at].card == nil && j.raceAt(at) != "" {

@@ -205,7 +205,7 @@ func (j judge) includes(n int) (with, without bool) {
 // callsOwn reports whether a question calls a modifier the character's own.
 func (j judge) callsOwn(m amount) bool {
 	for at := max(0, m.from-3); at < min(m.to+5, len(j.tokens)); at++ {
-		if j.tokens[at].sentence == j.tokens[m.from].sentence && j.says(at, "inborn") {
+		if j.sameSentence(at, m.from) && j.says(at, "inborn") {
 			return true
 		}
 	}

@@ -154,8 +154,8 @@ func (j judge) enumerates(i int) bool {
 	return !k.signed && strings.HasPrefix(all[k.Start:], mark(n)) && (strings.Contains(all, mark(n-1)) || strings.Contains(all, mark(n+1)))
 }
 
-// numberAsked reports whether the number at i is part of what is asked, "is it two or three?",
-// and another number states a fact.
+// numberAsked reports whether the number at i is part of what is asked, "is it two or
+// three?", and another number states a fact.
 func (j judge) numberAsked(i int, facts []Fact) bool {
 	return j.sentenceEndsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
@@ -194,7 +194,7 @@ func (j judge) bears(k token) bool {
 // card it is about.
 func (j judge) besideFact(i int, facts []Fact) bool {
 	from, to := i, j.clauseEnd(i)
-	for from > 0 && !j.endsBefore(from) {
+	for !j.endsBefore(from) {
 		from--
 	}
 	return slices.ContainsFunc(facts, func(f Fact) bool {
@@ -206,14 +206,14 @@ func (j judge) besideFact(i int, facts []Fact) bool {
 // said before: "He did not."
 func (j judge) refutes(i int) bool {
 	from := i
-	for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence && j.tokens[from-1].filler {
+	for from > 0 && j.sameSentence(from-1, i) && j.tokens[from-1].filler {
 		from--
 	}
-	return j.lastInSentence(i) && 0 < from && from < i && j.tokens[from-1].sentence != j.tokens[i].sentence && !j.sentenceEndsWith(i, "?")
+	return j.lastInSentence(i) && 0 < from && from < i && !j.sameSentence(from-1, i) && !j.sentenceEndsWith(i, "?")
 }
 
-// deniesNothing reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
-// it?", "isn't that too late?"
+// deniesNothing reports whether a negation at i negates nothing: "or not", "right, no?",
+// "hasn't it?", "isn't that too late?"
 func (j judge) deniesNothing(i int) bool {
 	k := j.tokens[i]
 	inverted := strings.HasSuffix(k.Text, "t") && j.is(i+1, "it", "that", "this", "he", "she", "they", "i", "we", "you") && k.Text != "not"
@@ -221,8 +221,8 @@ func (j judge) deniesNothing(i int) bool {
 	return asks || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
 }
 
-// looksLikeName reports whether the unknown word at i looks like a name: it stands next to a
-// character in a list, or is capitalized within a sentence.
+// looksLikeName reports whether the unknown word at i looks like a name: it stands next to
+// a character in a list, or is capitalized within a sentence.
 func (j judge) looksLikeName(i int) bool {
 	k := j.tokens[i]
 	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {

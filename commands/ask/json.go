@@ -84,8 +84,8 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 	return out, out.addRulings(ctx, env, game)
 }
 
-// addReading records what the likeliest reading says and the verdict on it, or all readings if
-// it is not surely meant.
+// addReading records what the likeliest reading says and the verdict on it, or all readings
+// if it is not surely meant.
 func (a *Asked) addReading(env *command.Env, list []reading) (err error) {
 	r := list[0]
 	if a.Given, a.Chains, err = r.given(env); err != nil {

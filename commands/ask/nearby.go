@@ -5,10 +5,15 @@ import (
 	"strings"
 )
 
+// What stands near a word of a question.
+
 // back yields at most so many places before i in its sentence, the nearest first.
 func (j judge) back(i, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for at := i - 1; at >= max(0, i-most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at-- {
+		for at := i - 1; at >= max(0, i-most) && j.sameSentence(at, i); at-- {
+			if !yield(at) {
+				return
+			}
 		}
 	}
 }
@@ -16,14 +21,39 @@ func (j judge) back(i, most int) iter.Seq[int] {
 // ahead yields at most so many places after i in its sentence.
 func (j judge) ahead(i, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for at := i + 1; at < min(len(j.tokens), i+1+most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at++ {
+		for at := i + 1; at <= i+most && at < len(j.tokens) && j.sameSentence(at, i); at++ {
+			if !yield(at) {
+				return
+			}
 		}
 	}
 }
 
-// anyBefore reports whether fits holds for one of at most so many places before i in its sentence.
-func (j judge) anyBefore(i, most int, fits func(int) bool) bool {
-	for at := range j.back(i, most) {
+// clauseBack yields at most so many places before i in its clause, the nearest first.
+func (j judge) clauseBack(i, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i - 1; at >= i-most && !j.endsBefore(at+1); at-- {
+			if !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// clauseAhead yields at most so many places after i in its clause.
+func (j judge) clauseAhead(i, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i + 1; at <= i+most && !j.endsBefore(at); at++ {
+			if !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// contains reports whether fits holds for one of the places.
+func contains(places iter.Seq[int], fits func(int) bool) bool {
+	for at := range places {
 		if fits(at) {
 			return true
 		}
@@ -31,49 +61,39 @@ func (j judge) anyBefore(i, most int, fits func(int) bool) bool {
 	return false
 }
 
-// saidBefore reports whether one of the words occurs a few words before i, in the same
-// sentence.
-func (j judge) saidBefore(i int, words ...string) bool {
-	return j.anyBefore(i, 5, func(at int) bool { return j.is(at, words...) })
-}
-
-// classBefore reports whether a word of a class occurs a few words before i, in the same
-// sentence.
-func (j judge) classBefore(i int, class string) bool {
-	return j.anyBefore(i, 5, func(at int) bool { return j.says(at, class) })
-}
-
-// deniedBefore reports whether there is a negation a few words before i.
-func (j judge) deniedBefore(i int) bool {
-	return j.anyBefore(i, 4, func(at int) bool { return j.tokens[at].not })
-}
-
-// around reports whether fits holds for one of so many tokens before and after the one at
-// i, in its clause.
+// around reports whether fits holds for one of so many places before and after i in its
+// clause.
 func (j judge) around(i, before, after int, fits func(int) bool) bool {
-	for at := i - 1; at >= max(0, i-before) && !j.endsBefore(at+1); at-- {
-		if fits(at) {
-			return true
-		}
-	}
-	for at := i + 1; at <= i+after && !j.endsBefore(at); at++ {
-		if fits(at) {
-			return true
-		}
-	}
-	return false
+	return contains(j.clauseBack(i, before), fits) || contains(j.clauseAhead(i, after), fits)
 }
 
-// rightAfter reports whether one of the words comes right before i, skipping words that
-// say nothing.
+// saidBefore reports whether one of the words is among the five before i in its sentence.
+func (j judge) saidBefore(i int, words ...string) bool {
+	return contains(j.back(i, 5), func(at int) bool { return j.is(at, words...) })
+}
+
+// classBefore reports whether a word of a class is among the five before i in its sentence.
+func (j judge) classBefore(i int, class string) bool {
+	return contains(j.back(i, 5), func(at int) bool { return j.says(at, class) })
+}
+
+// deniedBefore reports whether a negation is among the four words before i in its sentence.
+func (j judge) deniedBefore(i int) bool {
+	return contains(j.back(i, 4), func(at int) bool { return j.tokens[at].not })
+}
+
+// rightAfter reports whether what stands at i comes right after one of the words, with only
+// fillers between them.
 func (j judge) rightAfter(i int, words ...string) bool {
-	for i--; i >= 0 && j.tokens[i].filler && !j.is(i, words...); i-- {
+	at := i - 1
+	for at >= 0 && j.tokens[at].filler && !j.is(at, words...) {
+		at--
 	}
-	return j.is(i, words...)
+	return j.is(at, words...)
 }
 
-// wordBefore returns the place of the last word before i in its sentence that says
-// something, or -1.
+// wordBefore returns the place of the last word before i in its sentence that is no filler,
+// or -1.
 func (j judge) wordBefore(i int) int {
 	for at := range j.back(i, i) {
 		if !j.tokens[at].filler {
@@ -110,10 +130,8 @@ func (j judge) isAt(i int, in, where string) bool {
 	return j.is(i, in) && j.is(j.skipFillers(i+1), where)
 }
 
-// inPlay reports whether what ends before i is said to be in play already.
+// inPlay reports whether the words from i on say that something is in play already.
 func (j judge) inPlay(i int) bool {
-	for j.says(i, "lies") {
-		i++
-	}
-	return j.says(i, "in-play") || j.isAt(i, "on", "table")
+	at := j.skip(i, "lies")
+	return j.says(at, "in-play") || j.isAt(at, "on", "table")
 }

@@ -2,11 +2,12 @@ package ask
 
 import "slices"
 
-// otherSide maps each player to the other.
-var otherSide = map[string]string{"self": "opponent", "opponent": "self"}
-
-// otherPlayer is the other player.
-var otherPlayer = map[string]string{"you": "opponent", "opponent": "you"}
+// The players. Facts of Middle-earth call the asker "self", those of the other games "you".
+var (
+	otherSide   = map[string]string{"self": "opponent", "opponent": "self"}
+	otherPlayer = map[string]string{"you": "opponent", "opponent": "you"}
+	playerOf    = map[string]string{"self": "you", "opponent": "opponent"} // by side
+)
 
 // sideAt returns the player that the token at i refers to, or "". "My opponent" is the
 // opponent.

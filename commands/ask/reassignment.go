@@ -7,7 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// opposedEffect is one of two effects that assign the same strike, as the question describes it.
+// opposedEffect is one of two effects that assign the same strike, as the question
+// describes it.
 type opposedEffect struct {
 	side, wording      string // "hazard" or "resource"; a class of the tables
 	card               *rulings.Card
@@ -43,8 +44,8 @@ func (j judge) wordings() []Fact {
 	return facts
 }
 
-// opposedEffects returns the effects that a question sets against each other, two at most. The
-// side of an effect may stand before its wording or after it.
+// opposedEffects returns the effects that a question sets against each other, two at most.
+// The side of an effect may stand before its wording or after it.
 func (j judge) opposedEffects() []opposedEffect {
 	var list []opposedEffect
 	now := 0 // the effect being described

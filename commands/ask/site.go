@@ -79,7 +79,7 @@ func (j judge) roleOf(p place) (role string, by int) {
 	if role, by := j.roleBehind(p); role != "" {
 		return role, by
 	}
-	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
+	for i := range j.back(p.from, p.from) {
 		direct := j.skipFillers(i+1) >= p.from
 		switch {
 		case j.card(i, "hazard") != nil && strings.Contains(j.gapBefore(p.from), "("), // "Giant (double wilderness)"

@@ -142,8 +142,8 @@ func inColumns(r row, before []row) []points {
 	return cells
 }
 
-// repeatsPoints reports whether the word at i adds no points: it is among the facts, or is a result
-// that somebody works out from them.
+// repeatsPoints reports whether the word at i adds no points: it is among the facts, or is
+// a result that somebody works out from them.
 func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	repeats := func(p points) bool {
 		same := j.stated(p)
@@ -174,17 +174,10 @@ func (j judge) reckoned(i int) bool {
 	return j.resultClaimed(i) || j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }
 
-// resultClaimed reports whether the clause before i says that somebody claims or gets a result.
+// resultClaimed reports whether the clause before i says that somebody claims or gets a
+// result.
 func (j judge) resultClaimed(i int) bool {
-	for at := range j.back(i, 4) {
-		if j.endsBefore(at + 1) {
-			return false
-		}
-		if j.says(at, "claimed") {
-			return true
-		}
-	}
-	return false
+	return contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "claimed") })
 }
 
 // workedOut reports whether n may follow from the points of a player: it is those from a
@@ -246,8 +239,8 @@ func (j judge) otherAvatar(i int, _ []Fact) bool {
 	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
 }
 
-// avatarLost returns whether whoever is named at i is out of the game, "" if that is not said,
-// and where that begins or ends.
+// avatarLost returns whether whoever is named at i is out of the game, "" if that is not
+// said, and where that begins or ends.
 func (j judge) avatarLost(i int) (value string, at int) {
 	for at := range j.back(i, 4) {
 		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") {
@@ -271,8 +264,8 @@ func (j judge) avatarLost(i int) (value string, at int) {
 	return "", 0
 }
 
-// avatarOwner returns the player who, by the words right before i, owns what stands there, "I
-// killed his Wizard", or "".
+// avatarOwner returns the player who, by the words right before i, owns what stands there,
+// "I killed his Wizard", or "".
 func (j judge) avatarOwner(i int) string {
 	for at := max(0, i-3); at < i; at++ {
 		if side := j.sideAt(at); side != "" && (j.owned(at) || j.says(at, "rival")) {

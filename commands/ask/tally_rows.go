@@ -136,8 +136,8 @@ func (r *rowReader) noMore(i int) bool {
 	return false
 }
 
-// loneNumber reads a number that stands alone at i. It belongs to the source named last, "items:
-// I have 5", or else a sum.
+// loneNumber reads a number that stands alone at i. It belongs to the source named last,
+// "items: I have 5", or else a sum.
 func (r *rowReader) loneNumber(i int) int {
 	p := points{source: r.source, from: i, to: i + 1}
 	k := r.tokens[i]
@@ -273,7 +273,7 @@ func (j judge) sourceAt(i int) string {
 // sideWithin returns the first player whom the sentence names from i on, or "", and
 // whether it sets points against each other before that.
 func (j judge) sideWithin(i int) (side string, compared bool) {
-	for at := i; at < len(j.tokens) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+	for at := i; at < len(j.tokens) && j.sameSentence(i, at); at++ {
 		if side = j.sideAt(at); side != "" {
 			return side, compared
 		}

@@ -44,7 +44,7 @@ func (c *clause) hear(j judge, i int) {
 	case j.is(i, "says", "argues", "claims", "insists"):
 		c.claims = true
 	case side != "" && !j.owned(i):
-		c.who, c.told = map[string]string{"self": "you", "opponent": "opponent"}[side], true
+		c.who, c.told = playerOf[side], true
 	}
 }
 
@@ -137,15 +137,15 @@ func (j judge) inHand(i int) bool {
 	return at >= 0 && !j.endsBefore(at+1) && j.says(at, "trek-holds")
 }
 
-// fetcher returns the mention whose card only fetches what m names, "Palor Toff to get Kevin
-// back", or nil.
+// fetcher returns the mention whose card only fetches what m names, "Palor Toff to get
+// Kevin back", or nil.
 func (j judge) fetcher(list []*mention, last, m *mention) *mention {
 	for _, o := range list {
 		if o.downloads(m) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
 			return o
 		}
 	}
-	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside || j.tokens[m.from].sentence != j.tokens[last.from].sentence {
+	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside || !j.sameSentence(last.from, m.from) {
 		return nil
 	}
 	if m.downloads(last) {
@@ -312,7 +312,8 @@ func (j judge) aimed(at int, list []*mention) bool {
 	return j.says(i, "trek-aims")
 }
 
-// ownerBefore returns the player who, by the words before at, owns what stands there, or "".
+// ownerBefore returns the player who, by the words before at, owns what stands there, or
+// "".
 func (j judge) ownerBefore(at int) string {
 	for i := at - 1; i >= 0 && i >= at-3; i-- {
 		switch who := j.possessor(i); {

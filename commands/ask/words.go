@@ -32,8 +32,8 @@ func (j judge) says(i int, classes ...string) bool {
 	return slices.ContainsFunc(classes, func(class string) bool { return j.classLen(i, class) > 0 })
 }
 
-// classLen returns how many words the longest entry of a class of the tables has that begins at
-// i, or 0.
+// classLen returns how many words the longest entry of a class of the tables has that
+// begins at i, or 0.
 func (j judge) classLen(i int, class string) (n int) {
 	id, known := j.ids["<"+class+">"]
 	for _, f := range j.at(i).found {
@@ -110,7 +110,8 @@ func (j judge) count(i int) int {
 	return 0
 }
 
-func (j judge) numberAt(i int) bool { return i >= 0 && i < len(j.tokens) && j.tokens[i].number != nil }
+// numberAt reports whether the token at i is a number, with or without a sign.
+func (j judge) numberAt(i int) bool { return j.at(i).number != nil }
 
 // nth returns the ordinal number at i, 1 for "first" or "1st", or 0.
 func (j judge) nth(i int) int {
@@ -129,22 +130,15 @@ var races = map[string]string{
 	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith", "beorning": "beorning", "wose": "wose",
 }
 
-// raceAt returns the race that the token at i names, or "".
+// raceAt returns the race that the token at i names, in any form, or "".
 func (j judge) raceAt(i int) string {
-	if i < 0 || i >= len(j.tokens) {
-		return ""
+	k := j.at(i)
+	if race := races[k.Text]; race != "" {
+		return race
 	}
-	return byForm(races, j.tokens[i])
-}
-
-// byForm looks up a token in a map of words, in any form.
-func byForm(words map[string]string, k token) string {
-	if v := words[k.Text]; v != "" {
-		return v
-	}
-	for w, v := range words {
-		if index.Stem(w) == k.stem {
-			return v
+	for word, race := range races {
+		if index.Stem(word) == k.stem {
+			return race
 		}
 	}
 	return ""
