@@ -104,7 +104,8 @@ func (j judge) without(kinds ...string) judge {
 		if i >= end {
 			first, end = i, i+max(1, k.words)
 		}
-		if k.aside = j.tokens[first].aside; slices.Contains(kinds, k.aside) {
+		k.aside = j.tokens[first].aside
+		if slices.Contains(kinds, k.aside) {
 			if i == 0 || j.tokens[i-1].aside != k.aside {
 				gone++
 			}

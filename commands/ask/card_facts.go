@@ -16,7 +16,8 @@ func (j judge) home() []Fact {
 	facts := j.willTap()
 	home := ""
 	for i, c := range j.cards("character") {
-		if home = c.Attributes[rulings.AttrHomeSite]; home != "" {
+		home = c.Attributes[rulings.AttrHomeSite]
+		if home != "" {
 			facts = append(facts, j.factOfCard(i, "named", yesNo(!strings.Contains(home, "Any"))))
 			break
 		}

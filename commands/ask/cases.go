@@ -87,7 +87,8 @@ func (r reading) typed(name string) any {
 	case engine.List:
 		list := []any{}
 		for w := range strings.SplitSeq(value, ",") {
-			if w = strings.TrimSpace(w); name == "card.keyed.regions" {
+			w = strings.TrimSpace(w)
+			if name == "card.keyed.regions" {
 				list = append(list, strings.Split(w, "+"))
 			} else {
 				list = append(list, w)

@@ -75,7 +75,7 @@ func (s *story) corrects(i int) int {
 			break
 		}
 	}
-	if named = named && len(s.list) > 0; !named {
+	if !named || len(s.list) == 0 {
 		s.broken = true
 		return i
 	}
@@ -142,6 +142,9 @@ func (s *story) facts() []Fact {
 		s.spent.Value = strconv.Itoa(s.used)
 		facts = append(facts, s.spent)
 	}
+	if len(s.list) == 1 && len(s.onTable) == 1 {
+		s.list[0].aimAt(declared{card: s.onTable[0].Name})
+	}
 	if !s.decided() {
 		return facts
 	}
@@ -174,9 +177,6 @@ func (s *story) inPlayFirst(c *rulings.Card) bool {
 
 // decided reports whether the words tell what is declared, in which order, and on what.
 func (s *story) decided() bool {
-	if len(s.list) == 1 && len(s.onTable) == 1 {
-		s.list[0].aimAt(declared{card: s.onTable[0].Name})
-	}
 	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
 	switch {
 	case s.broken, s.answerUnread(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):

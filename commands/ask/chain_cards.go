@@ -38,6 +38,8 @@ func (s *story) names(i int) int {
 	case s.notDeclaredAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.endsBefore(then):
 		return to
 	case s.lowersBy(c, before):
+		last := &s.list[len(s.list)-1]
+		last.card, last.data = c.Name, c
 	case !s.rightAfter(i, "while") && s.mentioned(c):
 	default:
 		s.declare(c, i, to)
@@ -66,15 +68,11 @@ func (s *story) mentioned(c *rulings.Card) bool {
 }
 
 // lowersBy reports whether c, by the word at before, is what lowers the limit in the last
-// declaration, which had no name, and names it: "he lowers it by 1 with Deeper Shadow".
+// declaration, which has no name yet: "he lowers it by 1 with Deeper Shadow".
 func (s *story) lowersBy(c *rulings.Card, before int) bool {
 	last := len(s.list) - 1
 	unnamed := last >= 0 && strings.HasPrefix(s.list[last].card, limitChange)
-	if !unnamed || c.Facts["limit_effect"] == "" || !s.is(before, "by", "with", "through") {
-		return false
-	}
-	s.list[last].card, s.list[last].data = c.Name, c
-	return true
+	return unnamed && c.Facts["limit_effect"] != "" && s.is(before, "by", "with", "through")
 }
 
 // isName reports whether the words at i name a card: a single ordinary word does only if it
@@ -126,7 +124,11 @@ func (s *story) counts(i int) int {
 	case named && (s.says(a.to, "be") || strings.Contains(s.gapBefore(a.to), ":")): // "two hazards: River and Wargs"
 		return s.markRead(i, a.to)
 	case a.what == "creature" || a.letter != "":
-		d.card = "hazard " + map[bool]string{true: "creature "}[a.what == "creature"] + strconv.Quote(strings.TrimSpace(a.what+" "+a.letter))
+		d.card = unnamed + " "
+		if a.what == "creature" {
+			d.card += "creature "
+		}
+		d.card += strconv.Quote(strings.TrimSpace(a.what + " " + a.letter))
 	}
 	if a.letter == "" || !s.declares(d.card) {
 		for range a.n {
@@ -203,7 +205,8 @@ func (s *story) pays(i, whom int) int {
 	case s.card(s.skip(to, "filler", "pays-for"), "resource") == nil:
 		return i
 	}
-	if s.paid = true; who != nil {
+	s.paid = true
+	if who != nil {
 		*price = who.Name
 	}
 	return s.markRead(from, to)
@@ -226,7 +229,8 @@ func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 	if told && s.card(whom+1, "character") != nil {
 		whom++
 	}
-	switch who = s.card(whom, "character"); {
+	who = s.card(whom, "character")
+	switch {
 	case who != nil:
 		return who, i, whom + s.tokens[whom].words
 	case told:

@@ -166,7 +166,8 @@ func (j judge) splitAtNumbers() judge {
 	for i := 1; i < len(j.tokens); i++ {
 		before, k := &j.tokens[i-1], &j.tokens[i]
 		between := j.question[min(before.End, k.Start):k.Start]
-		if k.sentence += more; k.sentence == before.sentence && before.number != nil && strings.Contains(between, ".") {
+		k.sentence += more
+		if k.sentence == before.sentence && before.number != nil && strings.Contains(between, ".") {
 			k.sentence++
 			more++
 		}

@@ -61,7 +61,8 @@ func (j judge) company() []Fact {
 	}
 	for _, m := range append(list, none...) {
 		f, copies := j.fact("characters", m.what, m.from, m.to), m.count
-		if f.Card = m.card; m.card == nil {
+		f.Card = m.card
+		if m.card == nil {
 			f.Value, copies = strings.TrimSpace(strconv.Itoa(m.count)+" "+m.what), 1
 		}
 		facts = append(facts, slices.Repeat([]Fact{f}, max(1, copies))...)
@@ -121,7 +122,8 @@ func (j judge) membersTold() []member {
 		}
 		m.loose = m.card != nil && !j.listed(i)
 		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
-		if m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1; m.lost {
+		m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1
+		if m.lost {
 			lost = m.to
 		}
 		if !slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card }) {
@@ -161,8 +163,9 @@ func (j judge) atStart(list []member) (start []member, second []Fact) {
 			list[sum].count -= max(1, m.count)
 		}
 	}
-	for _, m := range lost { // who were part of the company as given
-		if m.part = true; again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
+	for _, m := range lost {
+		if again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
+			m.part = true // of the company as given
 			list = append(list, m)
 		}
 	}

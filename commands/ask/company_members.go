@@ -121,7 +121,8 @@ func (j judge) noneAt(i int) member {
 	}
 	m := member{from: i, none: true}
 	for ; j.raceAt(at) != "" || j.is(at, "scout") || m.to == at && j.is(at, "or", "nor", "and"); at++ {
-		switch m.to = at + 1; {
+		m.to = at + 1
+		switch {
 		case j.is(at, "scout"):
 			m.what = "orc scout"
 		case m.what == "":
@@ -226,7 +227,8 @@ func (j judge) raceAlone(i int) member {
 		for j.is(m.from-1, "are", "being", "is") {
 			m.from--
 		}
-		if m.rest = j.is(m.from-1, "rest", "others"); m.rest {
+		m.rest = j.is(m.from-1, "rest", "others")
+		if m.rest {
 			m.from--
 		} else {
 			m.from = i

@@ -173,7 +173,8 @@ func withOwnModifier(env *command.Env, question string, r Reading) Reading {
 	if slices.ContainsFunc(may, func(n int) bool { return resultWith(r, n) != resultWith(r, may[0]) }) {
 		r.Left = append(slices.Clone(r.Left), own)
 	}
-	switch own.Value = strconv.Itoa(may[0]); {
+	own.Value = strconv.Itoa(may[0])
+	switch {
 	case may[0] == told:
 	case given:
 		f := &r.Facts[slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == own.Name })]
@@ -192,12 +193,10 @@ func (j judge) includes(n int) (with, without bool) {
 		return true, false
 	}
 	for _, m := range numbers.mods {
-		if m.n != n {
-			continue
-		}
-		if with = true; n < -1 || n > 1 || j.callsOwn(m) {
+		if m.n == n && (n < -1 || n > 1 || j.callsOwn(m)) {
 			return true, false
 		}
+		with = with || m.n == n
 	}
 	return with, true
 }

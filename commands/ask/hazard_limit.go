@@ -35,7 +35,8 @@ func withHalves(list []meccg.Member, n int) []meccg.Member {
 		if m.Name == "" && n > 0 {
 			half := m
 			half.Count = min(n, m.Count)
-			if n -= half.Count; m.Race == "" {
+			n -= half.Count
+			if m.Race == "" {
 				half.Race = "hobbit"
 			} else {
 				half.Skills = []string{"scout"}

@@ -76,7 +76,8 @@ func (j judge) opposedEffects() []opposedEffect {
 			}
 			continue
 		case known >= 0:
-			if now = known; e.card == nil || list[now].card != nil && !j.wordingNext(i+1) {
+			now = known
+			if e.card == nil || list[now].card != nil && !j.wordingNext(i+1) {
 				continue
 			}
 		case len(list) > 0 && list[now].side == "" && !(j.clauseEnd(list[now].at) <= i && j.wordingNext(i+1)):

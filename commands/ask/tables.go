@@ -156,7 +156,8 @@ func parseTables(text string) (*tables, error) {
 	text = strings.ReplaceAll(comment.ReplaceAllString(text, ""), "\n\t", " ")
 	section := t.class
 	for line := range strings.Lines(text) {
-		switch line = strings.TrimSpace(line); {
+		line = strings.TrimSpace(line)
+		switch {
 		case line == "":
 		case line == "[words]":
 			section = t.class
@@ -179,13 +180,14 @@ func parseTables(text string) (*tables, error) {
 // call reads what a fact is called.
 func (t *tables) call(line string) error {
 	name, words, ok := strings.Cut(line, " = ")
-	if t.called[name] = words; !ok {
+	if !ok {
 		return fmt.Errorf("expected \"fact = words\"")
 	}
+	t.called[name] = words
 	return nil
 }
 
-// comment matches a comment, along with the empty lines before it.
+// comment matches a comment, along with the blanks before it.
 var comment = regexp.MustCompile(`[ \t]*//.*`)
 
 // has reports whether a class has a word.
@@ -204,7 +206,8 @@ func (t *tables) id(name string) int {
 // class reads a class of words.
 func (t *tables) class(line string) error {
 	name, list, ok := strings.Cut(line, "=")
-	if name = strings.TrimSpace(name); !ok || name == "" || t.classes[name] != nil {
+	name = strings.TrimSpace(name)
+	if !ok || name == "" || t.classes[name] != nil {
 		return fmt.Errorf("expected \"name = word, word\", each name once")
 	}
 	id := t.id("<" + name + ">")

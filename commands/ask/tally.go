@@ -49,7 +49,7 @@ func (j judge) tally() (facts []Fact) {
 
 // counted returns the points that a question gives, with their sources and sides.
 func (j judge) counted() (list []points) {
-	rows := withSides(j.rows())
+	rows := assignSides(j.rows())
 	for i, r := range rows {
 		rows[i].cells = inColumns(r, rows[:i])
 		for _, p := range rows[i].cells {
@@ -83,7 +83,7 @@ func (j judge) doubles(k token) bool { return j.has("doubled", k.Text) }
 func (j judge) sums() (facts []Fact) {
 	rows := slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 })
 	known := map[string]bool{}
-	for _, r := range withSides(rows) {
+	for _, r := range assignSides(rows) {
 		if len(r.cells) > 0 || len(r.sums) > 1 || r.sums[0].n <= 0 || known[r.side] {
 			return nil
 		}
@@ -93,9 +93,9 @@ func (j judge) sums() (facts []Fact) {
 	return facts
 }
 
-// withSides returns rows with the sides that a question leaves out: such a row is the other
+// assignSides gives rows the sides that a question leaves out: such a row is the other
 // player's, or the asker's, unless the asker's points from a source are already given.
-func withSides(rows []row) []row {
+func assignSides(rows []row) []row {
 	for i := range rows {
 		r := &rows[i]
 		bare := !slices.ContainsFunc(r.cells, func(p points) bool { return p.source != "" })

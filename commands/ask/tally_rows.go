@@ -274,7 +274,8 @@ func (j judge) sourceAt(i int) string {
 // whether it sets points against each other before that.
 func (j judge) sideWithin(i int) (side string, compared bool) {
 	for at := i; at < len(j.tokens) && j.sameSentence(i, at); at++ {
-		if side = j.sideAt(at); side != "" {
+		side = j.sideAt(at)
+		if side != "" {
 			return side, compared
 		}
 		compared = compared || j.versus(at)

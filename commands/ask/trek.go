@@ -16,25 +16,14 @@ func (j judge) trek() []Fact {
 	if asked == nil || j.query.name == labelNext {
 		return j.happened(list)
 	}
-	if asked.Card == nil {
+	moment, during := j.moment(list)
+	to, ok := j.actionAnswered(list, asked, during)
+	if asked.Card == nil || !ok {
 		return nil
 	}
 	card := asked.Fact
 	card.Name = verdict.OptionCard
 	facts := []Fact{card}
-	moment, during := j.moment(list)
-	if asked.on == nil && !during.answers(asked) {
-		asked.on = during
-	}
-	if asked.on == nil {
-		asked.on = initiated(list, asked)
-	}
-	to := asked.on
-	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {
-		if to = to.on; !j.anywhere("trek-answers") {
-			return nil
-		}
-	}
 	if moment.Value != "" && (during == to || during == nil && to == nil) {
 		facts = append(facts, moment)
 	}
@@ -47,23 +36,52 @@ func (j judge) trek() []Fact {
 	case suspends(asked.Value) && j.classBefore(to.from, "trek-undoes"): // that it may be used says nothing about what it does
 		return nil
 	}
-	undone := slices.IndexFunc(list, func(m *mention) bool {
-		does := stccg.NamedCards()[m.Value].Functions["main"].BearsOn
-		return m != asked && m.on == to && (does != nil && does[0].How == stccg.Nullifies || j.anywhere("trek-undone"))
-	})
-	for _, m := range list {
-		if asked.side == "opponent" { // the engine takes the side of who acts
+	if asked.side == "opponent" { // the engine takes the side of who acts
+		for _, m := range list {
 			m.by = otherPlayer[m.by]
 		}
 	}
-	if script := j.script(to); to.on != nil && script.Value != "" && undone < 0 {
-		return append(facts, script)
+	return append(facts, j.answeredFacts(to, j.nullifies(list, asked, to))...)
+}
+
+// actionAnswered returns the action that the one asked about answers, nil if there is none.
+// It is not ok if that one is undone and it is unclear what is answered then.
+func (j judge) actionAnswered(list []*mention, asked, during *mention) (to *mention, ok bool) {
+	to = asked.on
+	if to == nil && !during.answers(asked) {
+		to = during
+	}
+	if to == nil {
+		to = initiated(list, asked)
+	}
+	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {
+		return to.on, j.anywhere("trek-answers")
+	}
+	return to, true
+}
+
+// nullifies returns the action that nullifies what the one asked about answers, or nil.
+func (j judge) nullifies(list []*mention, asked, to *mention) *mention {
+	for _, m := range list {
+		does := stccg.NamedCards()[m.Value].Functions["main"].BearsOn
+		if m != asked && m.on == to && (does != nil && does[0].How == stccg.Nullifies || j.anywhere("trek-undone")) {
+			return m
+		}
+	}
+	return nil
+}
+
+// answeredFacts returns the facts on an action that is answered: all that led to it as a
+// script, or the action alone, with what nullifies it.
+func (j judge) answeredFacts(to, nullified *mention) []Fact {
+	if script := j.script(to); to.on != nil && script.Value != "" && nullified == nil {
+		return []Fact{script}
 	}
 	answered := to.Fact
 	answered.Name = stccg.FactTo
-	facts = append(facts, answered)
-	if undone >= 0 {
-		facts = append(facts, list[undone].as(stccg.FactNullified, "yes"))
+	facts := []Fact{answered}
+	if nullified != nil {
+		facts = append(facts, nullified.as(stccg.FactNullified, "yes"))
 	}
 	if to.by != "" {
 		facts = append(facts, to.as(stccg.FactBy, to.by))

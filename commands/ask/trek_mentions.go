@@ -62,7 +62,11 @@ func (j judge) mentions() []*mention {
 		}
 		i = m.to - 1
 		if by := j.fetcher(list, last, m); by != nil {
-			by.Start, by.End = min(by.Start, m.Start), max(by.End, m.End)
+			from, to := min(by.Start, m.Start), max(by.End, m.End)
+			if m.downloads(by) { // the one named later is in use
+				by.Fact = m.Fact
+			}
+			by.Start, by.End = from, to
 			by.asked, by.base = by.asked || c.asks, false
 			list = slices.DeleteFunc(list, func(o *mention) bool { return o != by && o.Value == by.Value })
 			continue
@@ -137,8 +141,8 @@ func (j judge) inHand(i int) bool {
 	return at >= 0 && !j.endsBefore(at+1) && j.says(at, "trek-holds")
 }
 
-// fetcher returns the mention whose card only fetches what m names, "Palor Toff to get
-// Kevin back", or nil.
+// fetcher returns the mention that tells of the same action as m, or nil: one card only
+// fetches the other, "Palor Toff to get Kevin back".
 func (j judge) fetcher(list []*mention, last, m *mention) *mention {
 	for _, o := range list {
 		if o.downloads(m) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
@@ -149,7 +153,6 @@ func (j judge) fetcher(list []*mention, last, m *mention) *mention {
 		return nil
 	}
 	if m.downloads(last) {
-		m.Start, last.Fact = last.Start, m.Fact
 		return last
 	}
 	for i := last.to; i < m.from; i++ {
