@@ -90,7 +90,7 @@ func (r reading) withPart(env *command.Env) reading {
 	}
 	part.Name, part.Value = "path", strings.Join(types, ",")
 	with := r.with(part)
-	c, _, err := with.judge(env)
+	c, _, err := with.verdicts(env)
 	if err != nil || slices.ContainsFunc(c.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Legal }) {
 		return r
 	}
@@ -141,7 +141,7 @@ func withOwnModifier(env *command.Env, question string, r Reading) Reading {
 		return r
 	}
 	t := loaded()
-	j := judge{tables: t, question: question, tokens: t.tokenize(question, env.Rulings.Read(question)), query: t.query(r.Label)}
+	j := judge{text{t, question, t.tokenize(question, env.Rulings.Read(question))}, t.query(r.Label)}
 	names := j
 	if who, told := factOf(r.Facts, "who"); told {
 		line := strings.LastIndexByte(question[:who.Start], '\n') + 1

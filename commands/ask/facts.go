@@ -53,13 +53,13 @@ func agreed(facts []Fact) []Fact {
 }
 
 // fact returns a fact stated by tokens.
-func (j judge) fact(name, value string, from, to int) Fact {
-	return Fact{Name: name, Value: value, Start: j.tokens[from].Start, End: j.tokens[to-1].End}
+func (t text) fact(name, value string, from, to int) Fact {
+	return Fact{Name: name, Value: value, Start: t.tokens[from].Start, End: t.tokens[to-1].End}
 }
 
 // factOfCard returns a fact that the name of the card at i states.
-func (j judge) factOfCard(i int, name, value string) Fact {
-	return j.fact(name, value, i, i+j.tokens[i].words)
+func (t text) factOfCard(i int, name, value string) Fact {
+	return t.fact(name, value, i, i+t.tokens[i].words)
 }
 
 // yesNo is the value of a fact that holds or does not.

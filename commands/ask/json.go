@@ -123,7 +123,7 @@ func (a *Asked) addReading(env *command.Env, list []reading) (err error) {
 
 // addVerdict records the verdict on r. There is none if the engine refuses to judge.
 func (a *Asked) addVerdict(env *command.Env, r reading) error {
-	answer, missing, err := r.judge(env)
+	answer, missing, err := r.verdicts(env)
 	if _, refused := err.(*engine.InputError); refused {
 		return nil
 	}

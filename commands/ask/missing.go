@@ -48,7 +48,7 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 // missing returns the facts that the verdicts on r lack, each once, or nil if a verdict is
 // reached.
 func (r reading) missing(env *command.Env) (list []engine.Fact) {
-	c, lacks, err := r.judge(env)
+	c, lacks, err := r.verdicts(env)
 	if err != nil {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (r reading) missing(env *command.Env) (list []engine.Fact) {
 func (r reading) deciding(env *command.Env, f engine.Fact) int {
 	n := 0
 	for _, value := range verdict.ChoicesOf(f) {
-		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).judge(env)
+		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).verdicts(env)
 		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
 		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
 			n++

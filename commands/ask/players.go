@@ -11,22 +11,22 @@ var (
 
 // sideAt returns the player that the token at i refers to, or "". "My opponent" is the
 // opponent.
-func (j judge) sideAt(i int) string {
-	rival := j.says(i, "rival")
+func (t text) sideAt(i int) string {
+	rival := t.says(i, "rival")
 	switch {
-	case j.is(i, "my") && (j.is(i+1, "opponent") || j.says(i+1, "rival")):
-	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"):
+	case t.is(i, "my") && (t.is(i+1, "opponent") || t.says(i+1, "rival")):
+	case rival && (t.is(i-1, "my", "the", "other") || t.is(i-2, "my", "the")), t.says(i, "they"):
 		return "opponent"
-	case j.says(i, "mine"):
+	case t.says(i, "mine"):
 		return "self"
 	}
 	return ""
 }
 
 // sideFrom returns the first player named from i on, or "".
-func (j judge) sideFrom(i int) string {
-	for ; i < len(j.tokens); i++ {
-		if side := j.sideAt(i); side != "" {
+func (t text) sideFrom(i int) string {
+	for ; i < len(t.tokens); i++ {
+		if side := t.sideAt(i); side != "" {
 			return side
 		}
 	}
@@ -34,17 +34,17 @@ func (j judge) sideFrom(i int) string {
 }
 
 // owned reports whether the word at i only says whose something is.
-func (j judge) owned(i int) bool {
-	k := j.tokens[i]
+func (t text) owned(i int) bool {
+	k := t.tokens[i]
 	return k.Owns || slices.Contains([]string{"my", "his", "her", "their", "opponents"}, k.Text)
 }
 
 // possessor returns the player whom the word at i names as an owner, "my" or "his", or "".
-func (j judge) possessor(i int) string {
+func (t text) possessor(i int) string {
 	switch {
-	case j.says(i, "possess-mine") && !j.says(i+1, "ashes-foe"):
+	case t.says(i, "possess-mine") && !t.says(i+1, "ashes-foe"):
 		return "you"
-	case j.says(i, "possess-theirs"):
+	case t.says(i, "possess-theirs"):
 		return "opponent"
 	}
 	return ""

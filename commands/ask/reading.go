@@ -75,7 +75,7 @@ func ofGame(game string, words []index.Word) []index.Word {
 
 // readAs reads a question as q.
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
-	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
+	j := judge{text{t, question, slices.Clone(list)}, q}
 	always := t.query(common)
 	r := Reading{Label: q.name, Game: q.game}
 	var missed, pastOnly []Fact
@@ -178,10 +178,8 @@ func (t *tables) hits(list []token) map[*query][]hit {
 
 // judge reads a question as one query.
 type judge struct {
-	*tables
-	question string
-	tokens   []token
-	query    *query
+	text
+	query *query
 }
 
 // facts returns what the question says, in order. What rules find takes precedence over

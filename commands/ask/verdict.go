@@ -14,8 +14,8 @@ import (
 	"netrep/engine/stccg"
 )
 
-// judge returns the verdict on r, and the facts without which there is none.
-func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
+// verdicts returns the verdict on r, and the facts without which there is none.
+func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error) {
 	if list := r.lacks(env); len(list) > 0 {
 		return dependsOnly, list, nil
 	}
@@ -31,12 +31,12 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 		return c.Comparison(), nil, err
 	case labelResponse:
 		if !r.gives(verdict.OptionCard) && !r.gives(stccg.FactMoment) {
-			return r.judgeNext()
+			return r.nextResponder()
 		}
-		v, err := r.judgeResponse()
+		v, err := r.responseVerdict()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	case labelNext:
-		return r.judgeNext()
+		return r.nextResponder()
 	}
 	in, err := command.NewInput(r.command, r.values())
 	if err != nil {
@@ -49,8 +49,8 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 // dependsOnly is the verdict if a fact that the engine needs is missing.
 var dependsOnly = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
-// judgeNext returns who may respond next to what was done.
-func (r reading) judgeNext() (engine.Comparison, []string, error) {
+// nextResponder returns who may respond next to what was done.
+func (r reading) nextResponder() (engine.Comparison, []string, error) {
 	to, told := r.value(stccg.FactTo)
 	if !told {
 		return dependsOnly, []string{stccg.FactTo}, nil
@@ -66,8 +66,8 @@ func (r reading) judgeNext() (engine.Comparison, []string, error) {
 	return engine.Comparison{Verdicts: []engine.Verdict{v.Verdict}}, nil, err
 }
 
-// judgeResponse returns the verdict on a response in Star Trek CCG.
-func (r reading) judgeResponse() (engine.Verdict, error) {
+// responseVerdict returns the verdict on a response in Star Trek CCG.
+func (r reading) responseVerdict() (engine.Verdict, error) {
 	cards := stccg.NamedCards()
 	q := stccg.Question{Cards: cards, Names: command.TrekNames(), Facts: map[string]string{}}
 	for _, f := range r.Facts {

@@ -146,7 +146,7 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 
 // verdictOn returns what is answered to a reading, "" if it depends.
 func verdictOn(r reading, env *command.Env) string {
-	c, missing, err := r.judge(env)
+	c, missing, err := r.verdicts(env)
 	if err != nil || len(missing) > 0 {
 		return ""
 	}

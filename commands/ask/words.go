@@ -11,32 +11,40 @@ import (
 	"netrep/rulings"
 )
 
+// text is a question as it is read: its words, with what the tables know of them. A place
+// in it is the index of a token.
+type text struct {
+	*tables
+	question string
+	tokens   []token
+}
+
 // at returns the token at i, or an empty one outside the question.
-func (j judge) at(i int) *token {
-	if i < 0 || i >= len(j.tokens) {
+func (t text) at(i int) *token {
+	if i < 0 || i >= len(t.tokens) {
 		return &token{}
 	}
-	return &j.tokens[i]
+	return &t.tokens[i]
 }
 
 // is reports whether the token at i is one of the words, or the plural of one.
-func (j judge) is(i int, words ...string) bool {
-	k := j.at(i)
+func (t text) is(i int, words ...string) bool {
+	k := t.at(i)
 	return slices.ContainsFunc(words, func(w string) bool {
 		return k.Text == w || k.stem == index.Stem(w) || strings.TrimSuffix(k.Text, "s") == w
 	})
 }
 
 // says reports whether the words at i are of one of the classes of the tables.
-func (j judge) says(i int, classes ...string) bool {
-	return slices.ContainsFunc(classes, func(class string) bool { return j.classLen(i, class) > 0 })
+func (t text) says(i int, classes ...string) bool {
+	return slices.ContainsFunc(classes, func(class string) bool { return t.classLen(i, class) > 0 })
 }
 
 // classLen returns how many words the longest entry of a class of the tables has that
 // begins at i, or 0.
-func (j judge) classLen(i int, class string) (n int) {
-	id, known := j.ids["<"+class+">"]
-	for _, f := range j.at(i).found {
+func (t text) classLen(i int, class string) (n int) {
+	id, known := t.ids["<"+class+">"]
+	for _, f := range t.at(i).found {
 		if known && f.id == id {
 			n = max(n, f.words)
 		}
@@ -45,30 +53,30 @@ func (j judge) classLen(i int, class string) (n int) {
 }
 
 // skip returns the first place from i on whose token is of none of the classes.
-func (j judge) skip(i int, classes ...string) int {
-	for j.says(i, classes...) {
+func (t text) skip(i int, classes ...string) int {
+	for t.says(i, classes...) {
 		i++
 	}
 	return i
 }
 
 // skipFillers returns the first token from i on that is not a filler.
-func (j judge) skipFillers(i int) int {
-	for i < len(j.tokens) && j.tokens[i].filler {
+func (t text) skipFillers(i int) int {
+	for i < len(t.tokens) && t.tokens[i].filler {
 		i++
 	}
 	return i
 }
 
 // anywhere reports whether the question has words of a class of the tables.
-func (j judge) anywhere(class string) bool {
-	return j.firstOf(class) >= 0
+func (t text) anywhere(class string) bool {
+	return t.firstOf(class) >= 0
 }
 
 // firstOf returns the first place that has words of a class of the tables, or -1.
-func (j judge) firstOf(class string) int {
-	for i := range j.tokens {
-		if j.says(i, class) {
+func (t text) firstOf(class string) int {
+	for i := range t.tokens {
+		if t.says(i, class) {
 			return i
 		}
 	}
@@ -76,23 +84,23 @@ func (j judge) firstOf(class string) int {
 }
 
 // mentioned reports whether a question has a word in any form.
-func (j judge) mentioned(word string) bool {
-	return slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == index.Stem(word) })
+func (t text) mentioned(word string) bool {
+	return slices.ContainsFunc(t.tokens, func(k token) bool { return k.stem == index.Stem(word) })
 }
 
 // card returns the card of one of the types whose name begins at i.
-func (j judge) card(i int, types ...string) *rulings.Card {
-	if c := j.at(i).card; c != nil && slices.Contains(types, c.Type) {
+func (t text) card(i int, types ...string) *rulings.Card {
+	if c := t.at(i).card; c != nil && slices.Contains(types, c.Type) {
 		return c
 	}
 	return nil
 }
 
 // cards yields the places and cards of the given types that are named.
-func (j judge) cards(types ...string) iter.Seq2[int, *rulings.Card] {
+func (t text) cards(types ...string) iter.Seq2[int, *rulings.Card] {
 	return func(yield func(int, *rulings.Card) bool) {
-		for i := range j.tokens {
-			if c := j.card(i, types...); c != nil && !yield(i, c) {
+		for i := range t.tokens {
+			if c := t.card(i, types...); c != nil && !yield(i, c) {
 				return
 			}
 		}
@@ -100,23 +108,23 @@ func (j judge) cards(types ...string) iter.Seq2[int, *rulings.Card] {
 }
 
 // count returns the number at i, or 1 for an article; 0 if it is neither.
-func (j judge) count(i int) int {
-	switch k := j.at(i); {
+func (t text) count(i int) int {
+	switch k := t.at(i); {
 	case k.number != nil && !k.signed:
 		return *k.number
-	case j.is(i, "a", "an", "another"):
+	case t.is(i, "a", "an", "another"):
 		return 1
 	}
 	return 0
 }
 
 // numberAt reports whether the token at i is a number, with or without a sign.
-func (j judge) numberAt(i int) bool { return j.at(i).number != nil }
+func (t text) numberAt(i int) bool { return t.at(i).number != nil }
 
 // nth returns the ordinal number at i, 1 for "first" or "1st", or 0.
-func (j judge) nth(i int) int {
+func (t text) nth(i int) int {
 	for n, words := range [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}} {
-		if j.is(i, words...) {
+		if t.is(i, words...) {
 			return n + 1
 		}
 	}
@@ -131,8 +139,8 @@ var races = map[string]string{
 }
 
 // raceAt returns the race that the token at i names, in any form, or "".
-func (j judge) raceAt(i int) string {
-	k := j.at(i)
+func (t text) raceAt(i int) string {
+	k := t.at(i)
 	if race := races[k.Text]; race != "" {
 		return race
 	}
