@@ -1,8 +1,6 @@
 package ask
 
-import (
-	"slices"
-)
+import "slices"
 
 // An aside is a passage of a question that does not describe the situation asked about.
 // Rules of these kinds in the common section mark asides.
@@ -12,10 +10,11 @@ const (
 	claim  = "claim"  // what somebody says
 )
 
-// markAsides marks the tokens of asides. A mark that opens a sentence governs the rest of
-// it; one that closes a clause governs only that clause. A rule of the query that matches
-// the same words takes precedence.
-func (j judge) markAsides(marks, own []hit) (marked bool) {
+// withAsides returns the tokens with those of asides marked. A mark that opens a sentence
+// governs the rest of it; one that closes a clause governs only that clause. A rule of the
+// query that matches the same words takes precedence.
+func (j judge) withAsides(marks, own []hit) []token {
+	tokens := slices.Clone(j.tokens)
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {
 			return (o.rule.understood() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
@@ -48,10 +47,10 @@ func (j judge) markAsides(marks, own []hit) (marked bool) {
 			kind = past // the asker objects, so the claim is only a doubt
 		}
 		for i := from; i < to; i++ {
-			j.tokens[i].aside, marked = kind, true
+			tokens[i].aside = kind
 		}
 	}
-	return marked
+	return tokens
 }
 
 // leaves reports whether an aside ends before the token at i. A claim ends before its

@@ -73,45 +73,55 @@ func ofGame(game string, words []index.Word) []index.Word {
 	return words
 }
 
-// readAs reads a question as q.
+// readAs reads a question as q: first under which rules it is asked, then what it says
+// about the situation apart from its asides, and last what of it was not understood.
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
-	j := judge{text{t, question, slices.Clone(list)}, q}
 	always := t.query(common)
-	r := Reading{Label: q.name, Game: q.game}
-	var missed, pastOnly []Fact
-	r.Rules, missed = j.rules(hits[always])
-	if j.markAsides(hits[always], hits[q]) {
+	j := judge{text{t, question, list}, q}
+	rules, another := j.edition(hits[always])
+	j.tokens = withoutCards(j.tokens, rules)
+	j.tokens = j.withAsides(hits[always], hits[q])
+	var pastOnly []Fact
+	if slices.ContainsFunc(j.tokens, func(k token) bool { return k.aside != "" }) {
 		j, hits, pastOnly = j.situation()
 	}
 	if j.anyTeller(func(t *teller) bool { return t.members }) {
 		j.tokens = withCharacters(j.tokens)
 	}
-	r.Facts = j.facts(hits[q])
-	left := j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules))
-	r.Left = slices.Concat(left, missed, pastOnly)
-	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
-	return r
+	facts := j.facts(hits[q])
+	left := j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules))
+	return Reading{
+		Label: q.name, Game: q.game, Rules: rules,
+		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
+		Left:  slices.Concat(left, another, pastOnly),
+	}
 }
 
-// rules returns the edition whose rules are asked for. If the question names two, "the
-// article and the CRF disagree", none is chosen, and open is what names the first. The
-// words that name an edition do not name a card: "Council of Elrond" is not a character.
-func (j judge) rules(always []hit) (rules Fact, open []Fact) {
+// edition returns the edition whose rules are asked for. If the question names two, "the
+// article and the CRF disagree", none is chosen, and another is what names the first.
+func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
 	}
 	switch id, at := lookup.EditionAsked(j.question); {
 	case id != "" && rules.Value != "":
-		rules, open = Fact{}, []Fact{rules}
+		return Fact{}, []Fact{rules}
 	case id != "":
 		rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
-	for i := range j.tokens {
-		if k := &j.tokens[i]; rules.Start <= k.Start && k.End <= rules.End {
+	return rules, nil
+}
+
+// withoutCards returns tokens in which the words of a fact name no card: "Council of
+// Elrond" in the name of an edition is not a character.
+func withoutCards(tokens []token, f Fact) []token {
+	tokens = slices.Clone(tokens)
+	for i := range tokens {
+		if k := &tokens[i]; f.Start <= k.Start && k.End <= f.End {
 			k.card, k.Among = nil, nil
 		}
 	}
-	return rules, open
+	return tokens
 }
 
 // A question is offered if its share is at least possible, and answered if it is at least
