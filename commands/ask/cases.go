@@ -11,7 +11,6 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
-	"netrep/engine/meccg/notation"
 	"netrep/rulings"
 )
 
@@ -22,16 +21,16 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		given, err := asMap(limitOf(r))
 		return given, nil, err
 	case labelChain:
-		text := chainNotation(r.Reading)
-		if !r.limited() {
-			text = "limit 0" + strings.TrimPrefix(text, ", ")
+		limited := r.limited()
+		if !limited {
+			r = r.with(Fact{Name: "limit", Value: "0"}) // a chain needs one to be parsed
 		}
-		q, err := notation.Parse(text, env.EngineCards())
+		q, err := r.chainQuestion(env)
 		if err != nil {
 			return map[string]any{}, nil, nil
 		}
 		given, err := asMap(q.Given)
-		if !r.limited() {
+		if !limited {
 			delete(given, "limit")
 		}
 		return given, q.Chains, err

@@ -57,39 +57,45 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if len(list) == 0 {
 		return sayRuling(ctx, env, in, question)
 	}
-	if !list[0].Sure() {
-		return whichReading(ctx, env, in, question, list)
+	r := list[0]
+	if !r.Sure() {
+		out, _, err := whichReading(ctx, env, in, question, list)
+		return out, err
 	}
-	if len(list[0].Left) > 0 {
-		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone != reply.ToneDepends {
+	if len(r.Left) > 0 {
+		if out, asks, err := whichReading(ctx, env, in, question, list[:1]); err != nil || !asks {
 			return out, err
 		}
 	}
-	out, err := list[0].answer(ctx, env, in)
+	out, err := r.answer(ctx, env, in)
 	if _, refused := err.(*engine.InputError); refused {
 		return sayRuling(ctx, env, in, question)
 	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	out = list[0].withReading(in, out)
-	if list[0].tellsLittle(env, out) {
-		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if list[0].turnsOnOne(env) {
-				ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
-			}
+	out = r.withReading(in, out)
+	if r.tellsLittle(env, out) {
+		ruling, asks, err := whichReading(ctx, env, in, question, list[:1])
+		if err != nil {
 			return ruling, err
 		}
+		if !asks && r.turnsOnOne(env) {
+			ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
+		}
+		if !asks {
+			return ruling, nil
+		}
 	}
-	if chosen := in.Usual[optionGame]; chosen != "" && chosen != list[0].Game {
-		meant, usual := rulings.Game(list[0].Game), rulings.Game(chosen)
+	if chosen := in.Usual[optionGame]; chosen != "" && chosen != r.Game {
+		meant, usual := rulings.Game(r.Game), rulings.Game(chosen)
 		out = out.Say("I took this as a question about " + meant.Words() + ", though this server has chosen " + usual.Words() + ".")
 	}
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
 		line := command.Line("ask", asked, optionGame, in.Values[optionGame])
 		out = out.Ask("And if …?", line, optionFurther, "What changes? For example: if he is tapped")
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, r, out)), nil
 }
 
 // worthAsking is how many facts a question must give before others are asked
@@ -129,7 +135,8 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 	return decide > 0 && decide == len(verdict.ChoicesOf(open[0]))
 }
 
-// mostAsked is the longest question, in characters, that can have a follow-up.
+// mostAsked is the longest question, in characters. A longer chain of follow-ups is not
+// continued.
 const mostAsked = 500
 
 // sayRuling answers as /ruling does.
@@ -226,12 +233,12 @@ func (r reading) with(f Fact) reading {
 	return r
 }
 
-// whichReading offers the questions that may be meant, along with the rulings. If a
-// ruling answers, it leaves out the questions for which no facts were given.
-func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
-	out, err := sayRuling(ctx, env, in, question)
+// whichReading asks which question is meant, if no ruling answers. Otherwise it shows the
+// ruling and offers the questions for which facts were given.
+func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (out reply.Reply, asks bool, err error) {
+	out, err = sayRuling(ctx, env, in, question)
 	if err != nil {
-		return out, err
+		return out, false, err
 	}
 	tells := func(r reading) bool { return len(r.Facts) > 0 && (r.Label != labelChain || r.limited()) }
 	if out.Tone != reply.ToneNone || !slices.ContainsFunc(list, tells) || list[0].Game != string(rulings.MECCG) {
@@ -248,7 +255,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 			}
 		}
 		out.Actions = append(acts, out.Actions...)
-		return out, nil
+		return out, false, nil
 	}
 	offers := reply.List{}
 	for _, r := range list {
@@ -260,7 +267,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	}
 	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
 	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
-	return out, nil
+	return out, true, nil
 }
 
 // offer returns a note on how the question was read and which words were not understood,

@@ -12,7 +12,6 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
-	"netrep/engine/meccg/notation"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -189,7 +188,7 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 			return side == "self" && t.Self.Untold || side == "opponent" && t.Opponent.Untold
 		})
 	case labelChain:
-		q, err := notation.Parse(chainNotation(r.Reading), env.EngineCards())
+		q, err := r.chainQuestion(env)
 		if err != nil {
 			return err
 		}

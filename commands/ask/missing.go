@@ -36,7 +36,7 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 		return out.Say("**How many points does each player have from each source?**").
 			Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source")
 	}
-	q, _ := notation.Parse(chainNotation(r.Reading), env.EngineCards()) // no error: lacks has parsed it already
+	q, _ := r.chainQuestion(env) // no error: lacks has parsed it already
 	for _, fact := range lacks {
 		out = out.Say("Was this true at the start: **"+fact+"**?").
 			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, chainNotation(r.Reading), q, env.EngineCards()))).
@@ -100,7 +100,7 @@ func (r reading) lacks(env *command.Env) []string {
 		if !r.limited() {
 			return []string{"limit"}
 		}
-		if q, err := notation.Parse(chainNotation(r.Reading), env.EngineCards()); err == nil {
+		if q, err := r.chainQuestion(env); err == nil {
 			return q.MissingFacts()
 		}
 	case labelTally:

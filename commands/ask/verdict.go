@@ -83,14 +83,18 @@ func (r reading) responseVerdict() (engine.Verdict, error) {
 	return stccg.Ask(q)
 }
 
+// chainQuestion returns the chain of r as the engine takes it.
+func (r reading) chainQuestion(env *command.Env) (meccg.ChainQuestion, error) {
+	return notation.Parse(chainNotation(r.Reading), env.EngineCards())
+}
+
 // resolve resolves the chain of r.
 func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
-	cards := env.EngineCards()
-	q, err := notation.Parse(chainNotation(r.Reading), cards)
+	q, err := r.chainQuestion(env)
 	if err != nil {
 		return meccg.ChainComparison{}, verdict.PointOut(chainNotation(r.Reading), err)
 	}
-	return (&verdict.Builder{Cards: cards, Question: q, Rules: r.Rules.Value}).Resolve()
+	return (&verdict.Builder{Cards: env.EngineCards(), Question: q, Rules: r.Rules.Value}).Resolve()
 }
 
 // limited reports whether a chain says its limit, or the company that sets it.
