@@ -17,18 +17,18 @@ func (j judge) withAsides(marks, own []hit) []token {
 	tokens := slices.Clone(j.tokens)
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {
-			return (o.rule.understood() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
+			return (o.rule.understood() || o.rule.kind == kindDoubt) && o.from <= h.from && h.to <= o.to
 		})
 	}
 	stops, contrast := map[int]bool{}, false
 	for _, h := range marks {
-		if h.rule.kind == "now" {
+		if h.rule.kind == kindNow {
 			stops[h.from], contrast = true, true
 		}
 	}
 	for _, h := range marks {
 		kind := h.rule.kind
-		if kind == "then" && contrast {
+		if kind == kindThen && contrast {
 			kind = past
 		}
 		marks := kind == past || kind == claim || kind == unreal && !j.sentenceEndsWith(h.from, "?")

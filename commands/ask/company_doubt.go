@@ -119,7 +119,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	switch {
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
-	case h.rule.kind == "doubt" && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):
+	case h.rule.kind == kindDoubt && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):
 		return true
 	}
 	inGroup := j.is(h.from, "scout", "leads", "one", "each") || j.is(h.from, "follower") && j.count(h.from-1) == 0

@@ -31,9 +31,9 @@ func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
 	})
 	var more []Fact
-	for _, f := range [...][2]string{{"site.type", siteType(sites)}, {"site.automatic_attacks", attacks(sites)}} {
-		if named.Name, named.Value = f[0], f[1]; f[1] != "" {
-			more = append(more, notAmong([]Fact{named}, facts)...)
+	for _, f := range []Fact{named.as("site.type", siteType(sites)), named.as("site.automatic_attacks", attacks(sites))} {
+		if f.Value != "" {
+			more = append(more, notAmong([]Fact{f}, facts)...)
 		}
 	}
 	return more

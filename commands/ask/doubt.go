@@ -8,71 +8,76 @@ import (
 	"netrep/rulings"
 )
 
-// The rule of doubt: a token is doubtful if it may state a fact and no fact was read from
-// it, unless a rule or a teller of the query knows that it changes nothing. A question with
-// doubtful tokens gets no verdict.
+// doubt applies the rule of doubt: a token is doubtful if it may state a fact and no fact
+// was read from it, unless a rule or a teller of the query knows that it changes nothing. A
+// question with doubtful tokens gets no verdict.
+type doubt struct {
+	judge
+	hits  []hit
+	facts []Fact
+}
 
 // left returns what was not understood although it may change the answer: the clauses that
 // begin with a doubtful token.
-func (j judge) left(hits []hit, facts []Fact) []Fact {
+func (d doubt) left() []Fact {
 	var list []Fact
 	next := 0 // the first token after what is already recorded, or after a card's name
-	for i, k := range j.tokens {
+	for i, k := range d.tokens {
 		if i < next {
 			continue
 		}
-		if !j.doubtful(i, hits, facts) {
+		if !d.doubtful(i) {
 			next = i + k.words
 			continue
 		}
-		next = j.clauseEnd(i)
-		list = append(list, j.fact("", "", i, next))
+		next = d.clauseEnd(i)
+		list = append(list, d.fact("", "", i, next))
 	}
 	return list
 }
 
 // doubtful applies the rule of doubt to the token at i.
-func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
-	k := &j.tokens[i]
+func (d doubt) doubtful(i int) bool {
+	k := &d.tokens[i]
 	switch {
 	case k.aside == claim:
-		return k.number != nil && j.heard(facts) && !j.covered(i, i+1, facts) && j.mayTell(i, facts)
-	case j.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(j, i, facts) }):
+		return k.number != nil && d.quotesNumber() && !d.covered(i, i+1, d.facts) && d.mayTell(i)
+	case d.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(d.judge, i, d.facts) }):
 		return false
-	case slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.castsDoubt(h, hits, facts) }):
+	case slices.ContainsFunc(d.hits, func(h hit) bool { return h.from == i && d.castsDoubt(h) }):
 		return true
-	case j.covered(i, i+1, facts), slices.ContainsFunc(hits, func(h hit) bool { return h.rule.understood() && h.said <= i && i < h.to }):
-		return k.not && j.refutes(i)
+	case d.covered(i, i+1, d.facts), slices.ContainsFunc(d.hits, func(h hit) bool { return h.rule.understood() && h.said <= i && i < h.to }):
+		return k.not && d.refutes(i)
 	}
-	return j.mayTell(i, facts)
+	return d.mayTell(i)
 }
 
 // mayTell reports whether the token at i is a word that may state a fact: a denial, a
 // number, a card, or an unknown name.
-func (j judge) mayTell(i int, facts []Fact) bool {
-	k := &j.tokens[i]
-	if j.query.open {
-		return k.not && !j.deniesNothing(i) && j.besideFact(i, facts)
+func (d doubt) mayTell(i int) bool {
+	k := &d.tokens[i]
+	if d.query.open {
+		return k.not && !d.deniesNothing(i) && d.besideFact(i)
 	}
-	if k.not && j.refutes(i) || j.anyTeller(func(t *teller) bool { return t.suspects != nil && t.suspects(j, i, facts) }) {
+	if k.not && d.refutes(i) || d.anyTeller(func(t *teller) bool { return t.suspects != nil && t.suspects(d.judge, i, d.facts) }) {
 		return true
 	}
 	switch {
-	case j.anyTeller(func(t *teller) bool { return t.matters != nil && !t.matters(j, i, facts) }):
+	case d.anyTeller(func(t *teller) bool { return t.matters != nil && !t.matters(d.judge, i, d.facts) }):
 		return false
-	case k.not && !j.deniesNothing(i) && j.denies(i), k.number != nil && j.mayCount(i, facts), k.card != nil && j.mayMatter(k.card, facts):
+	case k.not && !d.deniesNothing(i) && d.denies(i), k.number != nil && d.mayCount(i), k.card != nil && d.mayMatter(k.card):
 		return true
 	}
-	return k.Strange && j.looksLikeName(i)
+	return k.Strange && d.looksLikeName(i)
 }
 
 // anyTeller reports whether is holds for one of the query's tellers.
 func (j judge) anyTeller(is func(*teller) bool) bool { return slices.ContainsFunc(j.query.tellers, is) }
 
-// heard reports whether one of the facts was read from a number that somebody only claims.
-func (j judge) heard(facts []Fact) bool {
-	for i, k := range j.tokens {
-		if k.aside == claim && k.number != nil && j.covered(i, i+1, facts) {
+// quotesNumber reports whether one of the facts was read from a number that somebody only claims.
+func (d doubt) quotesNumber() bool {
+	for i, k := range d.tokens {
+		if k.aside == claim && k.number != nil && d.covered(i, i+1, d.facts) {
 			return true
 		}
 	}
@@ -86,33 +91,33 @@ func (j judge) covered(from, to int, facts []Fact) bool {
 }
 
 // castsDoubt reports whether a hit casts doubt on the facts.
-func (j judge) castsDoubt(h hit, hits []hit, facts []Fact) bool {
-	own := h.rule.query == j.query
+func (d doubt) castsDoubt(h hit) bool {
+	own := h.rule.query == d.query
 	switch {
-	case !own && j.query.open, j.waived(h, hits), j.anyTeller(func(t *teller) bool { return t.dismisses != nil && t.dismisses(j, h, facts) }):
+	case !own && d.query.open, d.waived(h), d.anyTeller(func(t *teller) bool { return t.dismisses != nil && t.dismisses(d.judge, h, d.facts) }):
 		return false
-	case h.rule.kind == "doubt":
-		answered := slices.ContainsFunc(h.rule.facts, func(p [2]string) bool {
-			f, _ := factOf(facts, p[0])
-			return f.Value == p[1]
+	case h.rule.kind == kindDoubt:
+		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
+			f, _ := factOf(d.facts, p.name)
+			return f.Value == p.value
 		})
-		facts := slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return j.skips(f, h) })
-		return !answered && !j.covered(h.from, h.to, facts)
-	case h.rule.kind == "turn":
-		to := j.clauseEnd(h.from)
-		end := j.tokens[to-1].End
-		may := own || slices.ContainsFunc(j.tokens[min(h.to, to):to], func(k token) bool { return j.bears(k) || len(k.Senses) > 0 })
-		return may && !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
+		rest := slices.DeleteFunc(slices.Clone(d.facts), func(f Fact) bool { return d.skips(f, h) })
+		return !answered && !d.covered(h.from, h.to, rest)
+	case h.rule.kind == kindTurn:
+		to := d.clauseEnd(h.from)
+		end := d.tokens[to-1].End
+		may := own || slices.ContainsFunc(d.tokens[min(h.to, to):to], func(k token) bool { return d.bears(k) || len(k.Senses) > 0 })
+		return may && !slices.ContainsFunc(d.facts, func(f Fact) bool { return f.Start < end && f.End > d.tokens[h.from].Start })
 	}
 	return false
 }
 
 // waived reports whether a rule of the query skips the words of h or, if h is a rule for
 // all queries, says that they change nothing.
-func (j judge) waived(h hit, hits []hit) bool {
-	return slices.ContainsFunc(hits, func(o hit) bool {
-		waives := o.rule.kind == "skip" || o.rule.kind == "idle" && h.rule.query.name == common
-		return waives && o.rule.query == j.query && o.from <= h.from && h.to <= o.to
+func (d doubt) waived(h hit) bool {
+	return slices.ContainsFunc(d.hits, func(o hit) bool {
+		waives := o.rule.kind == kindSkip || o.rule.kind == kindIdle && h.rule.query.name == common
+		return waives && o.rule.query == d.query && o.from <= h.from && h.to <= o.to
 	})
 }
 
@@ -137,12 +142,12 @@ func (j judge) skips(f Fact, h hit) bool {
 }
 
 // mayCount reports whether the number at i may be one of those that the answer depends on.
-func (j judge) mayCount(i int, facts []Fact) bool {
-	k := j.tokens[i]
-	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(j.gapBefore(i), "'’") {
+func (d doubt) mayCount(i int) bool {
+	k := d.tokens[i]
+	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(d.gapBefore(i), "'’") {
 		return false
 	}
-	return (k.signed || j.query.counts() && !j.is(i-1, "all")) && k.Text != "one" && !j.enumerates(i) && !j.numberAsked(i, facts)
+	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i)
 }
 
 // enumerates reports whether the number at i only numbers an item of a list: "(1) he plays
@@ -156,19 +161,19 @@ func (j judge) enumerates(i int) bool {
 
 // numberAsked reports whether the number at i is part of what is asked, "is it two or
 // three?", and another number states a fact.
-func (j judge) numberAsked(i int, facts []Fact) bool {
-	return j.sentenceEndsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
+func (d doubt) numberAsked(i int) bool {
+	return d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or")) && slices.ContainsFunc(d.facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
 		return err == nil || f.Name == "characters"
 	})
 }
 
 // mayMatter reports whether a card that no fact names may bear on the answer.
-func (j judge) mayMatter(c *rulings.Card, facts []Fact) bool {
-	if namesCard(c.Name, facts) {
+func (d doubt) mayMatter(c *rulings.Card) bool {
+	if namesCard(c.Name, d.facts) {
 		return false
 	}
-	return string(c.Game) == j.query.game || c.Game == "" && j.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
+	return string(c.Game) == d.query.game || c.Game == "" && d.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
 }
 
 // namesCard reports whether one of the facts names a card.
@@ -186,19 +191,21 @@ func (j judge) denies(i int) bool {
 // bears reports whether a token may state a fact of the query.
 func (j judge) bears(k token) bool {
 	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
-		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" && s.rule.kind != "needs" })
+		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool {
+			return s.rule.query == j.query && s.rule.kind != kindIdle && s.rule.kind != kindNeeds
+		})
 	})
 }
 
 // besideFact reports whether the clause of the token at i states a fact other than which
 // card it is about.
-func (j judge) besideFact(i int, facts []Fact) bool {
-	from, to := i, j.clauseEnd(i)
-	for !j.endsBefore(from) {
+func (d doubt) besideFact(i int) bool {
+	from, to := i, d.clauseEnd(i)
+	for !d.endsBefore(from) {
 		from--
 	}
-	return slices.ContainsFunc(facts, func(f Fact) bool {
-		return f.Card == nil && f.Start < j.tokens[to-1].End && f.End > j.tokens[from].Start
+	return slices.ContainsFunc(d.facts, func(f Fact) bool {
+		return f.Card == nil && f.Start < d.tokens[to-1].End && f.End > d.tokens[from].Start
 	})
 }
 

@@ -46,7 +46,7 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
-		if q.needs && !slices.ContainsFunc(hits[q], func(h hit) bool { return h.rule.kind == "needs" }) {
+		if q.needs && !slices.ContainsFunc(hits[q], func(h hit) bool { return h.rule.kind == kindNeeds }) {
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
@@ -89,7 +89,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		j.tokens = withCharacters(j.tokens)
 	}
 	facts := j.facts(hits[q])
-	left := j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules))
+	left := doubt{j, slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules)}.left()
 	return Reading{
 		Label: q.name, Game: q.game, Rules: rules,
 		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
@@ -212,18 +212,18 @@ const noValue = "-"
 func (j judge) infer(facts []Fact) []Fact {
 	for _, so := range j.query.infer {
 		var last Fact
-		fails := func(p [2]string) bool {
-			at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p[0] && (f.Value == p[1] || p[1] == noValue) })
+		fails := func(p setting) bool {
+			at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p.name && (f.Value == p.value || p.value == noValue) })
 			if at >= 0 {
 				last = facts[at]
 			}
-			return (at < 0) != (p[1] == noValue)
+			return (at < 0) != (p.value == noValue)
 		}
 		if slices.ContainsFunc(so.from, fails) {
 			continue
 		}
 		for _, f := range so.facts {
-			last.Name, last.Value = f[0], f[1]
+			last.Name, last.Value = f.name, f.value
 			facts = append(facts, notAmong([]Fact{last}, facts)...)
 		}
 	}
@@ -242,7 +242,7 @@ func (o hit) hides(h hit) bool {
 	if !o.rule.hides || o.rule == h.rule {
 		return false
 	}
-	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == "fact"
+	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == kindFact
 }
 
 // statement is a fact that a rule found, before others can contradict it.
@@ -257,7 +257,7 @@ type statement struct {
 func (j judge) settle(hits []hit) []Fact {
 	var list []statement
 	for _, h := range hits {
-		if h.rule.kind != "fact" {
+		if h.rule.kind != kindFact {
 			continue
 		}
 		said := j.statements(h)
@@ -285,7 +285,7 @@ func (j judge) settle(hits []hit) []Fact {
 func (j judge) statements(h hit) []statement {
 	var list []statement
 	for _, f := range h.rule.facts {
-		value := f[1]
+		value := f.value
 		switch {
 		case h.denied && value != "yes" && value != "no":
 			return nil
@@ -296,8 +296,8 @@ func (j judge) statements(h hit) []statement {
 		case value == "$" && h.card != nil:
 			value = h.card.Name
 		}
-		one := j.fact(f[0], value, h.said, h.to)
-		if f[1] == "$" {
+		one := j.fact(f.name, value, h.said, h.to)
+		if f.value == "$" {
 			one.Card = h.card
 		}
 		list = append(list, statement{one, h.from, h.to})

@@ -2,7 +2,9 @@ package ask
 
 // A teller finds what patterns cannot, such as who is in a company or what is declared in a
 // chain. It may also know better than the rule of doubt which words change its facts: all
-// but tell may be missing, and are asked once the facts are known.
+// but tell may be missing. Once the facts are known, [doubt] asks of each token ignores,
+// then of each rule's doubt dismisses, and of what no fact was read from suspects, then
+// matters.
 type teller struct {
 	tell      func(judge) []Fact
 	counts    bool                                    // numbers give its facts
