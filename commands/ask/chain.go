@@ -31,13 +31,13 @@ type story struct {
 // play. Words that were understood become facts too, named ".read".
 func (j judge) chain() []Fact {
 	s := j.readStory()
-	return append(s.read, s.facts()...)
+	return append(s.read, s.statedFacts()...)
 }
 
 // readStory returns the chain that a question describes.
 func (j judge) readStory() *story {
 	s := &story{judge: j}
-	parts := []func(int) int{s.corrects, s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
+	parts := []func(int) int{s.corrects, s.opensChain, s.lowersLimit, s.givesLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.countsHazards}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.sideAt(i), s.by)
 		s.goesOn(i)
@@ -83,8 +83,8 @@ func (s *story) corrects(i int) int {
 	return s.markRead(i, i+n)
 }
 
-// markRead records that the words from one token to another were understood, and returns
-// the token after them.
+// markRead records that the words from one token up to another have been read, so that the
+// doubt leaves them alone. It returns to.
 func (s *story) markRead(from, to int) int {
 	s.read = append(s.read, s.fact(".read", "", from, to))
 	return to
@@ -121,7 +121,7 @@ func (s *story) opensChain(i int) int {
 // endsChain counts what was declared as hazards played before: the words that end at to
 // tell of an earlier chain.
 func (s *story) endsChain(to int) {
-	if n := s.hazards(); n > 0 {
+	if n := s.hazardsDeclared(); n > 0 {
 		s.used += n
 		s.spent = s.fact("already_used", "", s.list[0].from, to)
 	}
@@ -129,9 +129,9 @@ func (s *story) endsChain(to int) {
 	s.list = nil
 }
 
-// facts returns what is said about the start of the chain, and its declarations unless the
+// statedFacts returns what is said about the start of the chain, and its declarations unless the
 // words leave their order or a target open.
-func (s *story) facts() []Fact {
+func (s *story) statedFacts() []Fact {
 	if rest := s.list[min(s.ended, len(s.list)):]; len(rest) > 0 && s.ended > 0 {
 		s.list = s.list[:s.ended]
 		s.endsChain(rest[0].from)

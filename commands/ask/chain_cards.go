@@ -40,7 +40,7 @@ func (s *story) names(i int) int {
 	case s.lowersBy(c, before):
 		last := &s.list[len(s.list)-1]
 		last.card, last.data = c.Name, c
-	case !s.rightAfter(i, "while") && s.mentioned(c):
+	case !s.rightAfter(i, "while") && s.onlyTarget(c):
 	default:
 		s.declare(c, i, to)
 	}
@@ -58,11 +58,11 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 	}
 	last, before := s.list[len(s.list)-1], s.wordBefore(i)
 	verb := last.to < i && before == last.to-1 && !s.pausesWithin(before, i) && last.dataSays("plays_on", "earlier in chain")
-	return verb || s.mentioned(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
+	return verb || s.onlyTarget(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
 }
 
-// mentioned reports whether c has been mentioned only as a target, or as in play.
-func (s *story) mentioned(c *rulings.Card) bool {
+// onlyTarget reports whether c has been mentioned only as a target, or as in play.
+func (s *story) onlyTarget(c *rulings.Card) bool {
 	aimedAt := slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name })
 	return aimedAt && !s.declares(c.Name) || slices.Contains(s.aims, c)
 }
@@ -100,9 +100,9 @@ func (s *story) aimsAtNth(i int) int {
 	return s.markRead(i, to+1)
 }
 
-// counts reads hazards that are declared without names, "three events", one that is placed
+// countsHazards reads hazards that are declared without names, "three events", one that is placed
 // on-guard, and one more of the card declared last: "he adds a second one".
-func (s *story) counts(i int) int {
+func (s *story) countsHazards(i int) int {
 	a, last := s.unnamedAt(i), len(s.list)-1
 	d := declared{card: unnamed, by: s.by, from: i, to: a.to}
 	named := s.card(s.skipFillers(a.to), "hazard", "resource") != nil
@@ -111,15 +111,15 @@ func (s *story) counts(i int) int {
 		return s.placesOnGuard(i, max(i, a.to))
 	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.classBefore(i, "plays"), s.is(i-1, "as"):
 		return i
-	case s.is(i-1, "the", "those", "these") && a.n == s.hazards(): // mentioned again
+	case s.is(i-1, "the", "those", "these") && a.n == s.hazardsDeclared(): // mentioned again
 		return s.markRead(i, a.to)
-	case a.nth > 0 && a.nth <= s.used+s.hazards(): // mentioned again
+	case a.nth > 0 && a.nth <= s.used+s.hazardsDeclared(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && named
 		return i
 	case last >= 0 && s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1):
 		d.card, d.data, d.to = s.list[last].card, s.list[last].data, i+2
 		d.aimAt(s.list[last])
-	case a.what == "" || a.what == "card" || !s.counted(i, a), s.says(a.to, "no-thing") || s.notDeclaredAt(i):
+	case a.what == "" || a.what == "card" || !s.isCounted(i, a), s.says(a.to, "no-thing") || s.notDeclaredAt(i):
 		return i
 	case named && (s.says(a.to, "be") || strings.Contains(s.gapBefore(a.to), ":")): // "two hazards: River and Wargs"
 		return s.markRead(i, a.to)
@@ -138,9 +138,9 @@ func (s *story) counts(i int) int {
 	return s.markRead(i, d.to)
 }
 
-// counted reports whether a, which is given at i, has a number or a letter, or is all that
+// isCounted reports whether a, which is given at i, has a number or a letter, or is all that
 // a player is said to declare: "me hazard", "hazard, then".
-func (s *story) counted(i int, a batch) bool {
+func (s *story) isCounted(i int, a batch) bool {
 	switch {
 	case a.to > i+1, a.nth > 0, a.letter != "", s.tokens[i].number != nil, s.sideAt(i-1) != "":
 		return true

@@ -17,8 +17,8 @@ const (
 	limitChange = "limit "
 )
 
-// hazards returns how many declarations count against the limit.
-func (s *story) hazards() (n int) {
+// hazardsDeclared returns how many declarations count against the limit.
+func (s *story) hazardsDeclared() (n int) {
 	for _, d := range s.list {
 		if d.data == nil && !d.changesLimit() || d.data != nil && d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
 			n++
@@ -27,9 +27,9 @@ func (s *story) hazards() (n int) {
 	return n
 }
 
-// changesLimit reads a change of the limit that has no card's name, "cuts it by one",
+// lowersLimit reads a change of the limit that has no card's name, "cuts it by one",
 // "limit -1": it says what a declared card does, or is itself a declaration.
-func (s *story) changesLimit(i int) int {
+func (s *story) lowersLimit(i int) int {
 	by, to := s.loweredAt(i)
 	n := 1
 	if s.is(i, "reduction") && by == 0 { // by one, unless a word says otherwise
@@ -87,9 +87,9 @@ func (s *story) limit() int {
 	return atoi(s.limits[0].Value)
 }
 
-// isLimit reads the hazard limit, "HL is 2", "2 hazards limit". What the declarations make
+// givesLimit reads the hazard limit, "HL is 2", "2 hazards limit". What the declarations make
 // of it need not be read, since it is worked out.
-func (s *story) isLimit(i int) int {
+func (s *story) givesLimit(i int) int {
 	to, becomes := i, s.is(i-1, "so")
 	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
 		becomes = becomes || s.says(to, "becomes")
@@ -171,7 +171,7 @@ func (s *story) spends(i int) int {
 	switch {
 	case s.inQuestion(i) || s.isClaimed(i) || len(s.list) > 0 && a.nth > 0:
 		return i
-	case a.nth > s.used+s.hazards()+1 && s.cardOwner(i) != "" && a.what != "":
+	case a.nth > s.used+s.hazardsDeclared()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.markRead(i, i+1)
 	case s.says(i, "limit"), s.noneLeft(i):

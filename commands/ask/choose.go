@@ -46,7 +46,7 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 	}
 	for _, k := range list {
 		if k.sentence == list[len(list)-1].sentence && k.number == nil && k.card == nil {
-			said["last:"+index.Stem(k.Text)] = 0.6
+			said["last:"+index.Stem(k.Text)] = lastSentence
 		}
 	}
 	for s, n := range said {
@@ -64,12 +64,13 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 	return said
 }
 
-// The strengths of two adjacent words and of two with one between them, and by
-// how much a ruling counts less than the one found before it.
+// The strengths of two adjacent words, of two with one between them, and of a word in the
+// last sentence; and by how much a ruling counts less than the one found before it.
 const (
-	nextTo = 0.6
-	nearTo = 0.3
-	fading = 0.3
+	nextTo       = 0.6
+	nearTo       = 0.3
+	lastSentence = 0.6
+	fading       = 0.3
 )
 
 // stemsAndKinds returns a question as stems, with the kinds of cards for their names

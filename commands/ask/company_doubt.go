@@ -42,7 +42,8 @@ func (j judge) mayBeMembers(i int, facts []Fact) bool {
 	return !(total > 1 && *number == total) && !read && !j.ofThings(i, j.besideTold(i, facts))
 }
 
-// besideTold reports whether the words at i are added to words that state a fact.
+// besideTold reports whether the words at i come right after words that a fact was read
+// from, joined to them by an "and" or the like.
 func (j judge) besideTold(i int, facts []Fact) bool {
 	begin := i
 	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {

@@ -64,9 +64,9 @@ func attacks(sites []*rulings.Card) string {
 	return strconv.Itoa(slices.Min(counts))
 }
 
-// withPart uses the regions known to be in the path as the whole path if they are enough
-// for the card to be played, since more regions can only help. Otherwise the path stays
-// open.
+// withPart takes the regions that are known to be in the path for the whole path, if they
+// are enough for the card to be played: more regions can only help. Otherwise the path
+// stays open.
 func (r reading) withPart(env *command.Env) reading {
 	part, known := factOf(r.Facts, pathAtLeast)
 	if !known {

@@ -74,7 +74,8 @@ func (d doubt) mayTell(i int) bool {
 // anyTeller reports whether is holds for one of the query's tellers.
 func (j judge) anyTeller(is func(*teller) bool) bool { return slices.ContainsFunc(j.query.tellers, is) }
 
-// quotesNumber reports whether one of the facts was read from a number that somebody only claims.
+// quotesNumber reports whether one of the facts was read from a number that somebody only
+// claims.
 func (d doubt) quotesNumber() bool {
 	for i, k := range d.tokens {
 		if k.aside == claim && k.number != nil && d.covered(i, i+1, d.facts) {

@@ -7,11 +7,10 @@ import (
 	"netrep/commands/command"
 )
 
-// goesOn parts a question from what goes on from it, and that from what goes on
-// further.
+// goesOn separates a question from its follow-ups, and these from each other.
 const goesOn = " // "
 
-// Joined returns a question together with what goes on from it.
+// Joined returns a question together with its follow-up, "" if there is none.
 func Joined(question, further string) string {
 	if further == "" {
 		return question

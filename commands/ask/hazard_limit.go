@@ -11,9 +11,9 @@ import (
 	"netrep/engine/meccg"
 )
 
-// possibleHalves returns how many of a company's characters may be Hobbits or Orc
-// scouts, who count half, as far as the question says. If some are said to be
-// of a race, the others are taken not to be.
+// possibleHalves returns how many of a company's characters may be Hobbits or Orc scouts,
+// who count half. If the question names the race of some, it is taken to name every race
+// that matters.
 func possibleHalves(list []meccg.Member) int {
 	n := 0
 	for _, m := range list {

@@ -104,15 +104,15 @@ func (r reading) lacks(env *command.Env) []string {
 			return q.MissingFacts()
 		}
 	case labelTally:
-		if side := r.untoldSide(); side != "" {
+		if side := r.sideLacking(); side != "" {
 			return []string{side}
 		}
 	}
 	return nil
 }
 
-// untoldSide returns the player about whose points a tally needs to know more, or "".
-func (r reading) untoldSide() string {
+// sideLacking returns the player about whose points a tally needs to know more, or "".
+func (r reading) sideLacking() string {
 	if r.sumsUp() {
 		return ""
 	}

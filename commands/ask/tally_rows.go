@@ -18,7 +18,7 @@ type row struct {
 // rowReader reads the rows of a question.
 type rowReader struct {
 	judge
-	rows   []row
+	done   []row
 	now    row
 	start  int    // the first row of the sentence
 	outer  string // whose points were given before a parenthesis
@@ -43,13 +43,13 @@ func (j judge) rows() []row {
 		}
 	}
 	r.next("")
-	return r.rows
+	return r.done
 }
 
 // next ends a row and begins another one.
 func (r *rowReader) next(side string) {
 	if len(r.now.cells)+len(r.now.sums) > 0 {
-		r.rows = append(r.rows, r.now)
+		r.done = append(r.done, r.now)
 	}
 	r.now = row{side: side}
 }
@@ -65,14 +65,14 @@ func (r *rowReader) pause(i int) {
 		r.next("")
 		first, compared := r.sideWithin(i)
 		apart := strings.Contains(between, ";")
-		both := slices.ContainsFunc(r.rows[r.start:], func(o row) bool { return o.side != side })
+		both := slices.ContainsFunc(r.done[r.start:], func(o row) bool { return o.side != side })
 		if apart && first == "" || compared || both {
 			side = ""
 		}
 		if !apart && !r.is(i, "mine", "his", "hers", "theirs") {
 			r.source = ""
 		}
-		r.now, r.start = row{side: side, kept: true}, len(r.rows)
+		r.now, r.start = row{side: side, kept: true}, len(r.done)
 	case strings.Contains(between, "("):
 		r.outer = side
 	case strings.Contains(between, ")"):
@@ -151,7 +151,7 @@ func (r *rowReader) loneNumber(i int) int {
 			return i + 1
 		}
 	}
-	if p.source != "" && r.closed(i+1) && !contradict(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "changed") {
+	if p.source != "" && r.closed(i+1) && !contradict(append(r.done, r.now), r.now.side, p) && !r.says(i-1, "changed") {
 		return r.pair(p)
 	}
 	r.now.sums = append(r.now.sums, p)
@@ -202,7 +202,7 @@ func (r *rowReader) pair(p points) int {
 	}
 	r.now.side = cmp.Or(r.now.side, "self")
 	p.n, p.from, p.to = *r.tokens[at].number, at, at+1
-	r.rows = append(r.rows, row{side: otherSide[r.now.side], cells: []points{p}})
+	r.done = append(r.done, row{side: otherSide[r.now.side], cells: []points{p}})
 	return p.to
 }
 

@@ -48,61 +48,84 @@ func (c *clause) hear(j judge, i int) {
 	}
 }
 
+// mentionReader collects the actions that a question describes.
+type mentionReader struct {
+	judge
+	clause
+	list     []*mention
+	last     *mention // the one before
+	answered *mention // what the sentence says that it answers, if it does
+	sentence int      // which sentence that is
+}
+
 // mentions returns the actions that a question describes, in its order.
 func (j judge) mentions() []*mention {
-	var list []*mention
-	var last, to *mention // the one before, and one that is to be answered
-	sentence := 0         // that says so
-	var c clause
+	r := mentionReader{judge: j}
 	for i := 0; i < len(j.tokens); i++ {
-		c.hear(j, i)
-		m := cmp.Or(j.mentionAt(i), j.copyAt(i, c.who, list))
-		if m == nil || m.Card == nil && c.claims {
+		r.hear(j, i)
+		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.who, r.list))
+		if m == nil || m.Card == nil && r.claims {
 			continue
 		}
 		i = m.to - 1
-		if by := j.fetcher(list, last, m); by != nil {
-			from, to := min(by.Start, m.Start), max(by.End, m.End)
-			if m.downloads(by) { // the one named later is in use
-				by.Fact = m.Fact
-			}
-			by.Start, by.End = from, to
-			by.asked, by.base = by.asked || c.asks, false
-			list = slices.DeleteFunc(list, func(o *mention) bool { return o != by && o.Value == by.Value })
-			continue
-		}
-		owner, aimed := j.ownerBefore(m.from), j.aimed(m.from, list)
-		m.by, m.asked, m.base = c.who, c.asks, c.before || m.Card == nil || aimed
-		if owner != "" || aimed {
-			m.by = owner // not who aims at it
-		}
-		if c.told || owner != "" {
-			m.side = m.by
-		}
-		m.held = !m.base && j.inHand(m.from)
-		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
-		told := j.knownAction(list, m, owner)
-		if told == nil {
-			told, list = m, append(list, m)
-		}
-		before := initiated(list, m)
-		switch {
-		case m.base && j.says(j.wordBefore(m.from), "trek-answers") && (last == nil || j.pausesWithin(last.to-1, m.from)):
-			to, sentence = told, j.tokens[m.from].sentence
-		case to != nil && sentence == j.tokens[m.from].sentence:
-			m.on = to
-		case before != nil && m.Card != nil && j.is(m.from-1, "by"):
-			m.on, m.by = before, cmp.Or(owner, otherPlayer[before.by])
-		case !m.base && (j.responds(m) || j.isVerb(m) || !m.asked && m.bearsOn(before)):
-			m.on = before
-		case m.base && !c.before && last != nil && !last.base && !told.answers(last):
-			last.on = told
-		}
-		if last == nil || told == m {
-			last = told
+		if by := j.fetcher(r.list, r.last, m); by != nil {
+			r.join(by, m)
+		} else {
+			r.add(m)
 		}
 	}
-	return list
+	return r.list
+}
+
+// join makes m, which fetches what by does or is fetched by it, a part of by.
+func (r *mentionReader) join(by, m *mention) {
+	from, to := min(by.Start, m.Start), max(by.End, m.End)
+	if m.downloads(by) { // the one named later is in use
+		by.Fact = m.Fact
+	}
+	by.Start, by.End = from, to
+	by.asked, by.base = by.asked || r.asks, false
+	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o != by && o.Value == by.Value })
+}
+
+// add adds m to the list, unless it is there already, and records what it answers.
+func (r *mentionReader) add(m *mention) {
+	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
+	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil || aimed
+	if owner != "" || aimed {
+		m.by = owner // not who aims at it
+	}
+	if r.told || owner != "" {
+		m.side = m.by
+	}
+	m.held = !m.base && r.inHand(m.from)
+	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
+	action := r.knownAction(r.list, m, owner)
+	if action == nil {
+		action, r.list = m, append(r.list, m)
+	}
+	r.link(m, action, owner)
+	if r.last == nil || action == m {
+		r.last = action
+	}
+}
+
+// link records what m answers, or that it is what others answer. m mentions action, and
+// owner is who owns its card, if that is said.
+func (r *mentionReader) link(m, action *mention, owner string) {
+	sentence, before := r.tokens[m.from].sentence, initiated(r.list, m)
+	switch {
+	case m.base && r.says(r.wordBefore(m.from), "trek-answers") && (r.last == nil || r.pausesWithin(r.last.to-1, m.from)):
+		r.answered, r.sentence = action, sentence
+	case r.answered != nil && r.sentence == sentence:
+		m.on = r.answered
+	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
+		m.on, m.by = before, cmp.Or(owner, otherPlayer[before.by])
+	case !m.base && (r.responds(m) || r.isVerb(m) || !m.asked && m.bearsOn(before)):
+		m.on = before
+	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
+		r.last.on = action
+	}
 }
 
 // answers reports whether m is an action or answers it, directly or not.

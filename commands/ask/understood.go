@@ -91,8 +91,8 @@ func (r reading) inShort(name string) string {
 	}
 	switch name {
 	case "characters":
-		value = zero.ReplaceAllString(value, "no ")
-		return company.ReplaceAllString(counted.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
+		value = noneOfRace.ReplaceAllString(value, "no ")
+		return otherCount.ReplaceAllString(raceCount.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
 	case "doubling":
 		return "whether " + value + " counts twice"
 	case "self.has", "opponent.has":
@@ -114,12 +114,12 @@ func (r reading) inShort(name string) string {
 	return value
 }
 
-// counted, zero and company match a number of characters of a race, "3 hobbit", none of a
+// raceCount, noneOfRace and otherCount match a number of characters of a race, "3 hobbit", none of a
 // race, and a number of any race.
 var (
-	counted = regexp.MustCompile(`\b(\d+) ([a-z])`)
-	zero    = regexp.MustCompile(`\b0 `)
-	company = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
+	raceCount  = regexp.MustCompile(`\b(\d+) ([a-z])`)
+	noneOfRace = regexp.MustCompile(`\b0 `)
+	otherCount = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
 )
 
 // fallbackName turns the name of a fact into words that may follow "not".

@@ -46,7 +46,7 @@ func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error)
 	return c, nil, err
 }
 
-// dependsOnly is the verdict if a fact that the engine needs is missing.
+// dependsOnly is the verdict while a fact is missing without which the engine gives none.
 var dependsOnly = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
 // nextResponder returns who may respond next to what was done.
