@@ -198,9 +198,17 @@ func (j judge) units() []Fact {
 	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
 		user = "opponent"
 	}
-	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[otherPlayer[user]]]
-	if value == "" {
+	mine, theirs := has[user], has[otherPlayer[user]]
+	value := "both"
+	switch {
+	case mine == "" || theirs == "":
 		return nil
+	case mine == "none" && theirs == "none":
+		value = "none"
+	case theirs == "none":
+		value = "mine"
+	case mine == "none":
+		value = "theirs"
 	}
 	return []Fact{j.fact("units", value, from, to)}
 }

@@ -93,7 +93,8 @@ func (s *story) aimsAtNth(i int) int {
 		to++
 	}
 	n := s.nth(to)
-	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the") || !s.endsBefore(to+1) && !s.is(to+1, "one") { // "on the first turn"
+	declared := s.endsBefore(to+1) || s.is(to+1, "one") // not "on the first turn"
+	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the") || !declared {
 		return i
 	}
 	s.list[len(s.list)-1].setAim(s.list[n-1].card, to+1)

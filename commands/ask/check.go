@@ -228,5 +228,6 @@ func (j judge) concernsCheck(i int, _ []Fact) bool {
 // checkDepends reports whether a check may depend on what stands at i.
 func (j judge) checkDepends(i int) bool {
 	k := j.tokens[i]
-	return k.number != nil || k.card != nil || j.supports(i) || j.says(i, "thrown", "modifier", "borne", "wizard", "minion") || j.is(i, "check")
+	return k.number != nil || k.card != nil || j.supports(i) || j.is(i, "check") ||
+		j.says(i, "thrown", "modifier", "borne", "wizard", "minion")
 }

@@ -84,7 +84,8 @@ func (j judge) fullLimit(list []member) bool {
 			continue
 		}
 		limit := j.wordBefore(i)
-		if asked := j.sentenceEndsWith(i, "?"); asked && j.saidBefore(i, "still") && !j.ofPeople(i+1) || !asked && j.says(limit, "limit") && !j.isClaimed(limit) {
+		switch asked := j.sentenceEndsWith(i, "?"); {
+		case asked && j.saidBefore(i, "still") && !j.ofPeople(i+1), !asked && j.says(limit, "limit") && !j.isClaimed(limit):
 			return true
 		}
 	}
@@ -121,7 +122,8 @@ func (j judge) membersTold() []member {
 			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
 		m.loose = m.card != nil && !j.listed(i)
-		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i))
+		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i)
+		m.later = left && m.card == nil && !m.none
 		m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1
 		if m.lost {
 			lost = m.to
@@ -138,7 +140,8 @@ func (j judge) membersTold() []member {
 func (j judge) loses(m member) bool {
 	verb := j.skipFillers(m.to)
 	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost") // "Bilbo killed a spider"
-	return j.says(verb, "lose") && !j.endsBefore(verb) && !kills || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.endsBefore(m.from)
+	return j.says(verb, "lose") && !j.endsBefore(verb) && !kills ||
+		j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.endsBefore(m.from)
 }
 
 // atStart returns the members whom a company has when the limit is set: before any is lost,

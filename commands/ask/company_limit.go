@@ -6,6 +6,8 @@ import (
 	"strconv"
 )
 
+// What a question says about the hazard limit besides who is in the company.
+
 // changes returns what changes the hazard limit when it is set, in the notation of chains:
 // "-1 min 2". After a signed number, "the site adds two" counts as another.
 func (j judge) changes() (facts []Fact) {

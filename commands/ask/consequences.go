@@ -13,6 +13,8 @@ import (
 	"netrep/rulings/cards"
 )
 
+// What follows from the facts that a question states and the data of its cards.
+
 // siteFacts returns what follows from the name of a site and is not among facts: its type,
 // if all cards of that name that the player may mean agree, and how many automatic-attacks
 // it has, the fewest if they differ.

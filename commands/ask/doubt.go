@@ -94,8 +94,9 @@ func (j judge) covered(from, to int, facts []Fact) bool {
 // castsDoubt reports whether a hit casts doubt on the facts.
 func (d doubt) castsDoubt(h hit) bool {
 	own := h.rule.query == d.query
+	dismisses := func(t *teller) bool { return t.dismisses != nil && t.dismisses(d.judge, h, d.facts) }
 	switch {
-	case !own && d.query.open, d.waived(h), d.anyTeller(func(t *teller) bool { return t.dismisses != nil && t.dismisses(d.judge, h, d.facts) }):
+	case !own && d.query.open, d.waived(h), d.anyTeller(dismisses):
 		return false
 	case h.rule.kind == kindDoubt:
 		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
@@ -163,7 +164,8 @@ func (j judge) enumerates(i int) bool {
 // numberAsked reports whether the number at i is part of what is asked, "is it two or
 // three?", and another number states a fact.
 func (d doubt) numberAsked(i int) bool {
-	return d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or")) && slices.ContainsFunc(d.facts, func(f Fact) bool {
+	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or"))
+	return asks && slices.ContainsFunc(d.facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
 		return err == nil || f.Name == "characters"
 	})

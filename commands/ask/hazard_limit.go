@@ -11,6 +11,8 @@ import (
 	"netrep/engine/meccg"
 )
 
+// The question about the hazard limit, as the engine takes it.
+
 // possibleHalves returns how many of a company's characters may be Hobbits or Orc scouts,
 // who count half. If the question names the race of some, it is taken to name every race
 // that matters.

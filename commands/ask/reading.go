@@ -272,8 +272,9 @@ func (j judge) settle(hits []hit) []Fact {
 	}
 	var facts []Fact
 	for i, s := range list {
-		named := func(o statement) bool { return o.Name == s.Name }
-		if !slices.ContainsFunc(list[:i], named) && !slices.ContainsFunc(list, func(o statement) bool { return named(o) && o.Value != s.Value }) {
+		again := func(o statement) bool { return o.Name == s.Name }
+		contradicts := func(o statement) bool { return o.Name == s.Name && o.Value != s.Value }
+		if !slices.ContainsFunc(list[:i], again) && !slices.ContainsFunc(list, contradicts) {
 			facts = append(facts, s.Fact)
 		}
 	}

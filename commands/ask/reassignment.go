@@ -132,7 +132,12 @@ func (j judge) plainly(n int, list []opposedEffect) int {
 		for second > list[0].to+1 && !j.endsBefore(second) {
 			second--
 		}
-		from, to, text = [...]int{0, second}[n], [...]int{second, to}[n], list[1-n].wording != ""
+		text = list[1-n].wording != ""
+		if n == 0 {
+			to = second
+		} else {
+			from = second
+		}
 	}
 	for i := from; i < to; i++ {
 		text = text || j.is(i, "say", "says", "state", "read", "text", "only", "merely", "plain")

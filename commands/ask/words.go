@@ -11,6 +11,8 @@ import (
 	"netrep/rulings"
 )
 
+// What the words of a question say.
+
 // text is a question as it is read: its words, with what the tables know of them. A place
 // in it is the index of a token.
 type text struct {
