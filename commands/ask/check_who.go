@@ -8,25 +8,25 @@ import (
 	"netrep/rulings"
 )
 
-// checking is somebody named in a question who may be making a corruption check.
-type checking struct {
-	kind     string // one of checkers
+// candidate is somebody named in a question who may be making a corruption check.
+type candidate struct {
+	kind     string // one of checkerKinds
 	card     *rulings.Card
 	from, to int // tokens
 }
 
-// checkers are the kinds of those who check, the most specific first: "an orc of my
+// checkerKinds are the kinds of those who check, the most specific first: "an orc of my
 // Fallen-wizard".
-var checkers = []string{"character", "orc", "named", "ally", "person", "wizard", "wraith", "balrog", "minion", "hero"}
+var checkerKinds = []string{"character", "orc", "named", "ally", "person", "wizard", "wraith", "balrog", "minion", "hero"}
 
 // checker returns who makes a check, if all who may be making it are of one kind.
 func (j judge) checker() []Fact {
-	list := j.checkersNamed()
+	list := j.candidates()
 	if len(list) == 0 {
 		return nil
 	}
 	who := j.whoIs(list[0])
-	if who == "" || slices.ContainsFunc(list, func(c checking) bool { return j.whoIs(c) != who || j.mayOnlyAccompany(c) }) {
+	if who == "" || slices.ContainsFunc(list, func(c candidate) bool { return j.whoIs(c) != who || j.mayOnlyAccompany(c) }) {
 		return nil
 	}
 	return []Fact{j.fact("who", who, list[0].from, list[0].to)}
@@ -34,26 +34,26 @@ func (j judge) checker() []Fact {
 
 // mayOnlyAccompany reports whether c, an avatar given only by its kind, may merely be with
 // whoever checks: "my minion's Ringwraith is in his company".
-func (j judge) mayOnlyAccompany(c checking) bool {
+func (j judge) mayOnlyAccompany(c candidate) bool {
 	return (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
 }
 
-// checkersNamed returns those who may be making a check, of the most specific kind. Whoever
+// candidates returns those who may be making a check, of the most specific kind. Whoever
 // supports, owns or receives something is not among them.
-func (j judge) checkersNamed() []checking {
-	var list, does []checking
-	best := len(checkers)
+func (j judge) candidates() []candidate {
+	var list, does []candidate
+	best := len(checkerKinds)
 	for i, k := range j.tokens {
-		c := checking{card: k.card, from: i, to: i + max(1, k.words)}
+		c := candidate{card: k.card, from: i, to: i + max(1, k.words)}
 		c.kind = j.kindOf(c)
-		rank := slices.Index(checkers, c.kind)
+		rank := slices.Index(checkerKinds, c.kind)
 		if rank < 0 || rank > best || j.hasOtherPart(c) {
 			continue
 		}
 		if rank < best {
 			best, list, does = rank, nil, nil
 		}
-		if slices.ContainsFunc(list, func(o checking) bool { return o.card == c.card }) {
+		if slices.ContainsFunc(list, func(o candidate) bool { return o.card == c.card }) {
 			continue
 		}
 		list = append(list, c)
@@ -68,7 +68,7 @@ func (j judge) checkersNamed() []checking {
 }
 
 // kindOf returns the kind of who is named, or "".
-func (j judge) kindOf(c checking) string {
+func (j judge) kindOf(c candidate) string {
 	if k := c.card; k != nil {
 		switch character := k.Type == "character"; {
 		case character && k.Game != rulings.MECCG && k.Game != "":
@@ -84,7 +84,7 @@ func (j judge) kindOf(c checking) string {
 		}
 	}
 	longest, words := "", 0
-	for _, kind := range checkers {
+	for _, kind := range checkerKinds {
 		if n := j.classLen(c.from, kind); n > 0 && n >= words && kind != "character" && kind != "named" {
 			longest, words = kind, n
 		}
@@ -94,7 +94,7 @@ func (j judge) kindOf(c checking) string {
 
 // hasOtherPart reports whether c is mentioned for something other than making the check: it
 // owns, supports or receives something, or speaks.
-func (j judge) hasOtherPart(c checking) bool {
+func (j judge) hasOtherPart(c candidate) bool {
 	before := c.from - 1
 	for j.says(before, "article") {
 		before--
@@ -132,7 +132,7 @@ func (j judge) supports(i int) bool {
 }
 
 // rollsOrCarries reports whether c is said to roll, or to carry what is checked for.
-func (j judge) rollsOrCarries(c checking) bool {
+func (j judge) rollsOrCarries(c candidate) bool {
 	at := c.to
 	for at < c.to+3 && !j.endsBefore(at) && j.tokens[at].filler {
 		at++
@@ -140,20 +140,21 @@ func (j judge) rollsOrCarries(c checking) bool {
 	return !j.endsBefore(at) && j.says(at, "thrown", "laden") || j.is(at, "check", "fail", "miss", "tie")
 }
 
-// cardCheckers are the kinds of checkers by the kinds of cards that the rules tell apart.
-var cardCheckers = map[string]string{
+// checkerKindOfCard are the kinds of candidates by the kinds of cards that the rules tell
+// apart.
+var checkerKindOfCard = map[string]string{
 	"wizard": "wizard", "fallen-wizard": "wizard", "ringwraith": "wraith", "balrog": "balrog", "orc": "orc", "troll": "orc",
 }
 
 // whoIs returns the value of the fact for c.
-func (j judge) whoIs(c checking) string {
+func (j judge) whoIs(c candidate) string {
 	fallen, minion := false, false
 	for i := range j.tokens {
 		fallen, minion = fallen || j.says(i, "fallen") && !j.at(i-1).not, minion || j.says(i, "minion", "wraith")
 	}
 	kind := c.kind
 	if c.card != nil && c.card.Type == "character" {
-		kind = cmp.Or(cardCheckers[c.card.Kind], c.card.Alignment)
+		kind = cmp.Or(checkerKindOfCard[c.card.Kind], c.card.Alignment)
 	}
 	switch {
 	case kind == "wizard" && fallen:

@@ -151,7 +151,7 @@ func withOwnModifier(env *command.Env, question string, r Reading) Reading {
 	}
 	value, given := r.value("modifier")
 	told, own, may := atoi(value), Fact{}, []int(nil)
-	for _, c := range names.checkersNamed() {
+	for _, c := range names.candidates() {
 		if c.card == nil || c.card.Type != "character" {
 			continue
 		}
