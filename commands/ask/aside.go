@@ -1,9 +1,6 @@
 package ask
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // An aside is a passage of a question that does not describe the situation asked about.
 // Rules of these kinds in the common section mark asides.
@@ -13,46 +10,47 @@ const (
 	claim  = "claim"  // what somebody says
 )
 
-// markAsides marks the tokens of asides. A mark that opens a sentence governs the rest of it;
-// one that closes a clause governs only that clause. A rule of the query that matches the
-// same words takes precedence.
-func (j judge) markAsides(marks, own []hit) (marked bool) {
+// withAsides returns the tokens with those of asides marked. A mark that opens a sentence
+// governs the rest of it; one that closes a clause governs only that clause. A rule of the
+// query that matches the same words takes precedence.
+func (j judge) withAsides(marks, own []hit) []token {
+	tokens := slices.Clone(j.tokens)
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {
-			return (o.rule.understood() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
+			return (o.rule.understood() || o.rule.kind == kindDoubt) && o.from <= h.from && h.to <= o.to
 		})
 	}
 	stops, contrast := map[int]bool{}, false
 	for _, h := range marks {
-		if h.rule.kind == "now" {
+		if h.rule.kind == kindNow {
 			stops[h.from], contrast = true, true
 		}
 	}
 	for _, h := range marks {
 		kind := h.rule.kind
-		if kind == "then" && contrast {
+		if kind == kindThen && contrast {
 			kind = past
 		}
-		marks := kind == past || kind == claim || kind == unreal && !j.endsWith(h.from, "?")
+		marks := kind == past || kind == claim || kind == unreal && !j.sentenceEndsWith(h.from, "?")
 		if !marks || read(h) {
 			continue
 		}
 		from, to := h.from, h.to
-		for kind != claim && !j.opensClause(from) && !stops[from] {
+		for kind != claim && !j.startsClause(from) && !stops[from] {
 			from--
 		}
 		governs := kind != past || from >= h.from-1
-		for !j.closes(to-1) && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
+		for !j.lastInSentence(to-1) && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
 			to++
 		}
 		if kind == claim && j.is(to, "but") {
 			kind = past // the asker objects, so the claim is only a doubt
 		}
 		for i := from; i < to; i++ {
-			j.tokens[i].aside, marked = kind, true
+			tokens[i].aside = kind
 		}
 	}
-	return marked
+	return tokens
 }
 
 // leaves reports whether an aside ends before the token at i. A claim ends before its
@@ -66,42 +64,34 @@ func (j judge) leaves(i int, kind string, governs bool) bool {
 	case governs:
 		return k.comma && j.asksAt(i)
 	}
-	return j.opensClause(i) && (k.comma || !j.has("opens", k.Text))
+	return j.startsClause(i) && (k.comma || !j.has("opens", k.Text))
 }
 
-// opensClause reports whether a clause begins with the token at i.
-func (j judge) opensClause(i int) bool {
-	if i == 0 || j.ends(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
+// startsClause reports whether a clause begins with the token at i.
+func (j judge) startsClause(i int) bool {
+	if i == 0 || j.endsBefore(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
 		return true
 	}
 	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.has("restarts", j.tokens[i+1].Text)
 }
 
-// endsWith reports whether the sentence of the token at i ends with a mark.
-func (j judge) endsWith(i int, mark string) bool {
-	for i+1 < len(j.tokens) && j.tokens[i+1].sentence == j.tokens[i].sentence {
-		i++
-	}
-	return strings.HasPrefix(j.question[j.tokens[i].End:], mark)
-}
-
 // situation returns j without its asides, the hits of the remaining tokens, and the facts
 // that the question states only about another time, which may still matter. Claims are kept
 // only if they state a fact that nothing else does.
-func (j judge) situation() (here judge, hits map[*query][]hit, untold []Fact) {
+func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
 	facts := here.facts(hits[j.query])
 	plain := here.without(claim)
-	heard := plain.hits(plain.tokens)
-	if only := plain.facts(heard[j.query]); len(only) > 0 && len(unheard(facts, only)) == 0 {
-		here, hits, facts = plain, heard, only
+	plainHits := plain.hits(plain.tokens)
+	if only := plain.facts(plainHits[j.query]); len(only) > 0 && len(notAmong(facts, only)) == 0 {
+		here, hits, facts = plain, plainHits, only
 	}
 	then := j.without("", claim, unreal)
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
+	return here, hits, notAmong(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 
 // without returns j without the asides of the given kinds. The words before and after a
@@ -113,7 +103,8 @@ func (j judge) without(kinds ...string) judge {
 		if i >= end {
 			first, end = i, i+max(1, k.words)
 		}
-		if k.aside = j.tokens[first].aside; slices.Contains(kinds, k.aside) {
+		k.aside = j.tokens[first].aside
+		if slices.Contains(kinds, k.aside) {
 			if i == 0 || j.tokens[i-1].aside != k.aside {
 				gone++
 			}

@@ -168,7 +168,7 @@ func known() []Reading {
 	for _, q := range loaded().queries {
 		r := Reading{Label: q.name, Game: q.game}
 		for _, f := range q.facts {
-			r.Facts = append(r.Facts, Fact{Name: f[0], Value: f[1]})
+			r.Facts = append(r.Facts, Fact{Name: f.name, Value: f.value})
 		}
 		if q.name != common {
 			list = append(list, r)

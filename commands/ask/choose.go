@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -43,16 +44,9 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 			said[s+" _ "+stems[i+2]] += nearTo
 		}
 	}
-	last := 0
-	for i, k := range list {
-		if list[len(list)-1].sentence == k.sentence {
-			last = i
-			break
-		}
-	}
-	for _, k := range list[last:] {
-		if k.number == nil && k.card == nil {
-			said["last:"+index.Stem(k.Text)] = 0.6
+	for _, k := range list {
+		if k.sentence == list[len(list)-1].sentence && k.number == nil && k.card == nil {
+			said["last:"+index.Stem(k.Text)] = lastSentence
 		}
 	}
 	for s, n := range said {
@@ -66,18 +60,17 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 		rulings["ruling "+h.Ruling.Ref] += weight
 		rulings["section "+section(h.Ruling.Ref)] += weight
 	}
-	for s, n := range rulings {
-		said[s] = n
-	}
+	maps.Copy(said, rulings)
 	return said
 }
 
-// The strengths of two adjacent words and of two with one between them, and by
-// how much a ruling counts less than the one found before it.
+// The strengths of two adjacent words, of two with one between them, and of a word in the
+// last sentence; and by how much a ruling counts less than the one found before it.
 const (
-	nextTo = 0.6
-	nearTo = 0.3
-	fading = 0.3
+	nextTo       = 0.6
+	nearTo       = 0.3
+	lastSentence = 0.6
+	fading       = 0.3
 )
 
 // stemsAndKinds returns a question as stems, with the kinds of cards for their names
@@ -114,12 +107,11 @@ const meant = 0.5
 
 // section is what a ref belongs to: "coe/2.V" for "coe/2.V.6".
 func section(ref string) string {
-	for _, mark := range []string{".", "/"} {
-		if at := strings.LastIndex(ref, mark); at > strings.Index(ref, "/") || at >= 0 && mark == "/" {
-			return ref[:at]
-		}
+	slash, dot := strings.LastIndex(ref, "/"), strings.LastIndex(ref, ".")
+	if dot > strings.Index(ref, "/") {
+		return ref[:dot]
 	}
-	return ref
+	return ref[:max(slash, 0)]
 }
 
 //go:embed weights.txt
@@ -206,12 +198,7 @@ func (w *weights) choose(said map[string]float64) []Choice {
 }
 
 func sortedSigns(said map[string]float64) []string {
-	list := make([]string, 0, len(said))
-	for s := range said {
-		list = append(list, s)
-	}
-	slices.Sort(list)
-	return list
+	return slices.Sorted(maps.Keys(said))
 }
 
 // parseWeights reads weights: a line with the labels, then a line for each sign

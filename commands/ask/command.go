@@ -57,39 +57,45 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if len(list) == 0 {
 		return sayRuling(ctx, env, in, question)
 	}
-	if !list[0].Sure() {
-		return whichReading(ctx, env, in, question, list)
+	r := list[0]
+	if !r.Sure() {
+		out, _, err := whichReading(ctx, env, in, question, list)
+		return out, err
 	}
-	if len(list[0].Left) > 0 {
-		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone != reply.ToneDepends {
+	if len(r.Left) > 0 {
+		if out, asks, err := whichReading(ctx, env, in, question, list[:1]); err != nil || !asks {
 			return out, err
 		}
 	}
-	out, err := list[0].answer(ctx, env, in)
+	out, err := r.answer(ctx, env, in)
 	if _, refused := err.(*engine.InputError); refused {
 		return sayRuling(ctx, env, in, question)
 	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	out = list[0].withReading(in, out)
-	if list[0].tellsLittle(env, out) {
-		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if list[0].turnsOnOne(env) {
-				ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
-			}
+	out = r.withReading(in, out)
+	if r.tellsLittle(env, out) {
+		ruling, asks, err := whichReading(ctx, env, in, question, list[:1])
+		if err != nil {
 			return ruling, err
 		}
+		if !asks && r.turnsOnOne(env) {
+			ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
+		}
+		if !asks {
+			return ruling, nil
+		}
 	}
-	if chosen := in.Usual[optionGame]; chosen != "" && chosen != list[0].Game {
-		meant, usual := rulings.Game(list[0].Game), rulings.Game(chosen)
+	if chosen := in.Usual[optionGame]; chosen != "" && chosen != r.Game {
+		meant, usual := rulings.Game(r.Game), rulings.Game(chosen)
 		out = out.Say("I took this as a question about " + meant.Words() + ", though this server has chosen " + usual.Words() + ".")
 	}
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
 		line := command.Line("ask", asked, optionGame, in.Values[optionGame])
 		out = out.Ask("And if …?", line, optionFurther, "What changes? For example: if he is tapped")
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, r, out)), nil
 }
 
 // worthAsking is how many facts a question must give before others are asked
@@ -129,45 +135,8 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 	return decide > 0 && decide == len(verdict.ChoicesOf(open[0]))
 }
 
-// missing returns the facts that the verdicts on r lack, each once, or nil if a verdict is
-// reached.
-func (r reading) missing(env *command.Env) (list []engine.Fact) {
-	c, lacks, err := r.judge(env)
-	if err != nil {
-		return nil
-	}
-	for _, name := range lacks {
-		if f, known := r.fact(name); known {
-			list = append(list, f)
-		}
-	}
-	for _, v := range verdict.WithoutSilent(c).Verdicts {
-		if v.Answer != engine.Depends {
-			return nil
-		}
-		for _, f := range v.Missing {
-			if !slices.ContainsFunc(list, func(o engine.Fact) bool { return o.Name == f.Name }) {
-				list = append(list, f)
-			}
-		}
-	}
-	return list
-}
-
-// deciding counts the choices of a missing fact that decide r.
-func (r reading) deciding(env *command.Env, f engine.Fact) int {
-	n := 0
-	for _, value := range verdict.ChoicesOf(f) {
-		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).judge(env)
-		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
-		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
-			n++
-		}
-	}
-	return n
-}
-
-// mostAsked is the longest question, in characters, that can have a follow-up.
+// mostAsked is the longest question, in characters. A longer chain of follow-ups is not
+// continued.
 const mostAsked = 500
 
 // sayRuling answers as /ruling does.
@@ -184,7 +153,8 @@ type reading struct {
 	Reading
 	structured
 	question string
-	ample    bool // nobody gave the limit, and it is assumed to be high enough for the chain
+	said     Reading // without what follows from the data of its cards
+	ample    bool    // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
 // readAsked reads the question of an input and its follow-up. A question that is clearly
@@ -214,46 +184,6 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 	return list, err
 }
 
-// goOn applies a follow-up to the first reading that it changes.
-func goOn(env *command.Env, list []reading, further string) (reading, bool) {
-	for _, r := range list {
-		if on, ok := r.goOn(env, further); ok {
-			return on, true
-		}
-	}
-	return reading{}, false
-}
-
-// goOn returns r as changed by a follow-up, whose facts replace those of r. It reports
-// false if the follow-up gives neither a fact of r nor a ruleset.
-func (r reading) goOn(env *command.Env, further string) (reading, bool) {
-	t, words := loaded(), env.Rulings.Read(further)
-	tokens := t.tokenize(further, words[:min(len(words), mostWords)])
-	more := t.readAs(further, tokens, t.hits(tokens), t.query(r.Label))
-	if len(more.Facts) == 0 && more.Rules.Value == "" {
-		return r, false
-	}
-	shift := len(r.question) + len("\n")
-	moved := func(f Fact) Fact {
-		f.Start, f.End = f.Start+shift, f.End+shift
-		return f
-	}
-	on := r
-	on.question, on.Share = r.question+"\n"+further, 1
-	on.Facts = unheard(r.Facts, more.Facts)
-	for _, f := range more.Facts {
-		on.Facts = append(on.Facts, moved(f))
-	}
-	on.Left = slices.Clone(r.Left)
-	for _, f := range more.Left {
-		on.Left = append(on.Left, moved(f))
-	}
-	if more.Rules.Value != "" {
-		on.Rules = moved(more.Rules)
-	}
-	return on, true
-}
-
 // structuredFrom returns the ways to read a plain question as a structured one, of
 // one game or, for "", of any.
 func structuredFrom(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
@@ -269,20 +199,19 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
-	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words, res, string(game)) {
+	for _, r := range Read(question, env.Rulings.Read(question), res, string(game)) {
 		s, asks := structuredQuestion(r.Label)
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
-		list = append(list, s.reading(env, question, withOwnModifier(question, r, words)))
+		list = append(list, s.withConsequences(env, question, r))
 	}
 	return list, nil
 }
 
-// reading returns r as a reading of s, with what follows from its facts.
-func (s structured) reading(env *command.Env, question string, r Reading) reading {
-	one := reading{Reading: r, structured: s, question: question}
+// withConsequences returns r as a reading of s, with what follows from its facts.
+func (s structured) withConsequences(env *command.Env, question string, r Reading) reading {
+	one := reading{Reading: withOwnModifier(env, question, r), said: r, structured: s, question: question}
 	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
 			one.Facts = append(one.Facts, f)
@@ -294,22 +223,22 @@ func (s structured) reading(env *command.Env, question string, r Reading) readin
 // line is the command line that asks r outright, without one of its facts, or
 // with all of them for "".
 func (r reading) line(without string) string {
-	r.Facts = unheard(r.Facts, []Fact{{Name: without}})
+	r.Facts = notAmong(r.Facts, []Fact{{Name: without}})
 	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
 // with returns r with f in place of any fact of the same name.
 func (r reading) with(f Fact) reading {
-	r.Facts = append(unheard(r.Facts, []Fact{f}), f)
+	r.Facts = append(notAmong(r.Facts, []Fact{f}), f)
 	return r
 }
 
-// whichReading offers the questions that may be meant, along with the rulings. If a
-// ruling answers, it leaves out the questions for which no facts were given.
-func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
-	out, err := sayRuling(ctx, env, in, question)
+// whichReading asks which question is meant, if no ruling answers. Otherwise it shows the
+// ruling and offers the questions for which facts were given.
+func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (out reply.Reply, asks bool, err error) {
+	out, err = sayRuling(ctx, env, in, question)
 	if err != nil {
-		return out, err
+		return out, false, err
 	}
 	tells := func(r reading) bool { return len(r.Facts) > 0 && (r.Label != labelChain || r.limited()) }
 	if out.Tone != reply.ToneNone || !slices.ContainsFunc(list, tells) || list[0].Game != string(rulings.MECCG) {
@@ -326,7 +255,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 			}
 		}
 		out.Actions = append(acts, out.Actions...)
-		return out, nil
+		return out, false, nil
 	}
 	offers := reply.List{}
 	for _, r := range list {
@@ -338,7 +267,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	}
 	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
 	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
-	return out, nil
+	return out, true, nil
 }
 
 // offer returns a note on how the question was read and which words were not understood,

@@ -1,16 +1,37 @@
 // Package ask reads plain questions as structured ones: which of the engines'
 // questions a player means, and which facts their words give.
 //
-// Recognizing a question is learned from labelled examples, testdata/voices:
-// weights.txt, which TestChoice makes, says how much the stems of a question's
-// words, the kinds of its cards and the rulings that the search finds count for
-// and against each question. A question that is surely one of them is answered
-// with a verdict; if it may be several, up to three are offered with the ruling
-// that the search finds; if it is none, the ruling is shown alone.
+// [Command] and [Understand] take a question through these steps:
 //
-// Facts are never made up: each has the place in the question that says it.
-// They are read by the patterns in tables.txt, and by code for companies,
-// chains, paths and counts of points. There is no verdict while anything that
-// may change it has not been understood: a number, a negation, a name, another
-// event.
+//  1. tokenize (token.go, names.go): each word becomes a token with its stem, its
+//     number, the card whose name begins there, and its vocabulary in tables.txt.
+//  2. hits (reading.go, pattern.go): the rules of tables.txt that its tokens fit.
+//  3. choose (choose.go): how likely each structured question is. weights.txt, which
+//     TestChoice learns from the labelled examples in testdata/voices, says how much
+//     stems, kinds of cards and the rulings that the search finds count for each.
+//  4. readAs (reading.go) reads it as each likely one. It finds the edition that is
+//     asked about, then takes out the asides (aside.go): of another time, contrary
+//     to fact, or only claimed.
+//  5. facts (reading.go) come from the hits, then from the tellers (tellers.go): code
+//     for companies, chains, checks, points and whatever else patterns cannot find.
+//     What the hits say goes first. Then the lines "so" of tables.txt add more.
+//  6. left (doubt.go) is what was not understood though it may change the answer: a
+//     number, a negation, a name, another event.
+//  7. withConsequences (consequences.go) adds what follows from the data of cards.
+//  8. runAsk (command.go) answers. If the question is surely meant and nothing is
+//     left, that is the verdict (verdict.go), or what is missing for it (missing.go).
+//     Otherwise the ruling comes first, with up to three readings to choose from
+//     (whichReading). If it is no structured question, the ruling is shown alone.
+//
+// A follow-up (followup.go) replaces some of the facts of step 5; then step 7 is
+// taken again.
+//
+// Facts are never made up: each has the place in the question that says it. There is
+// no verdict while anything is left.
+//
+// A text (words.go, nearby.go, clauses.go, players.go) knows what words say and where
+// clauses end. A judge (reading.go) is a text that is read as one structured question;
+// the files company*, chain*, check*, tally*, trek*, ashes* and so on hold the tellers
+// of one kind of question each. A place in a question is the index of a token; "from"
+// is the first token of something, "to" the first one after it.
 package ask

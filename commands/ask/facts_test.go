@@ -67,19 +67,19 @@ func flat(r Reading) []string {
 	for _, f := range r.Facts {
 		if !done[f.Name] && f.Value != Open {
 			done[f.Name] = true
-			value, _ := r.Fact(f.Name)
+			value, _ := r.value(f.Name)
 			list = append(list, f.Name+"="+strings.ReplaceAll(value, ", ", ","))
 		}
 	}
-	if chain, ok := r.Fact("chain"); ok {
+	if chain, ok := r.value("chain"); ok {
 		start := ""
-		if n, ok := r.Fact("limit"); ok {
+		if n, ok := r.value("limit"); ok {
 			start = "limit " + n
 		}
-		if n, ok := r.Fact("characters"); ok {
+		if n, ok := r.value("characters"); ok {
 			start = "company " + n
 		}
-		if n, ok := r.Fact("already_used"); ok {
+		if n, ok := r.value("already_used"); ok {
 			start += ", used " + n
 		}
 		list = []string{"chain=" + strings.ReplaceAll(start, ", ", ",") + ": " + chain}

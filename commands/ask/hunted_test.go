@@ -129,8 +129,8 @@ var hunted = map[string]string{
 // understood, or no verdict is given.
 func TestHunted(t *testing.T) { checkVerdicts(t, hunted) }
 
-// checkVerdicts checks that the verdict on each question says the words given, or that there
-// is none if these are "".
+// checkVerdicts checks that the verdict on each question says the words given, or that
+// there is none if these are "".
 func checkVerdicts(t *testing.T, questions map[string]string) {
 	t.Helper()
 	env := askEnv(t)

@@ -12,7 +12,6 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
-	"netrep/engine/meccg/notation"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -74,19 +73,19 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 		return out, err
 	}
 	if len(list) > 0 {
-		if err := out.take(env, list); err != nil {
+		if err := out.addReading(env, list); err != nil {
 			return out, err
 		}
 	}
 	if len(out.Refs) > 0 {
 		return out, nil
 	}
-	return out, out.search(ctx, env, game)
+	return out, out.addRulings(ctx, env, game)
 }
 
-// take records what the likeliest reading says and the verdict on it, or all readings if
-// it is not surely meant.
-func (a *Asked) take(env *command.Env, list []reading) (err error) {
+// addReading records what the likeliest reading says and the verdict on it, or all readings
+// if it is not surely meant.
+func (a *Asked) addReading(env *command.Env, list []reading) (err error) {
 	r := list[0]
 	if a.Given, a.Chains, err = r.given(env); err != nil {
 		return err
@@ -118,12 +117,12 @@ func (a *Asked) take(env *command.Env, list []reading) (err error) {
 		a.Verdict = &answer
 		return nil
 	}
-	return a.judge(env, r)
+	return a.addVerdict(env, r)
 }
 
-// judge records the verdict on r. There is none if the engine refuses to judge.
-func (a *Asked) judge(env *command.Env, r reading) error {
-	answer, missing, err := r.judge(env)
+// addVerdict records the verdict on r. There is none if the engine refuses to judge.
+func (a *Asked) addVerdict(env *command.Env, r reading) error {
+	answer, missing, err := r.verdicts(env)
 	if _, refused := err.(*engine.InputError); refused {
 		return nil
 	}
@@ -154,12 +153,12 @@ func (a *Asked) judge(env *command.Env, r reading) error {
 	if len(a.Missing) > 0 {
 		return nil
 	}
-	return a.count(env, r)
+	return a.addFigures(env, r)
 }
 
-// count records the figures of a verdict, if it has any, under the rules asked for
+// addFigures records the figures of a verdict, if it has any, under the rules asked for
 // or today's.
-func (a *Asked) count(env *command.Env, r reading) error {
+func (a *Asked) addFigures(env *command.Env, r reading) error {
 	rules, err := meccg.RulesetNamed(cmp.Or(r.Rules.Value, meccg.CoE))
 	if err != nil {
 		return err
@@ -189,7 +188,7 @@ func (a *Asked) count(env *command.Env, r reading) error {
 			return side == "self" && t.Self.Untold || side == "opponent" && t.Opponent.Untold
 		})
 	case labelChain:
-		q, err := notation.Parse(chainNotation(r.Reading), env.EngineCards())
+		q, err := r.chainQuestion(env)
 		if err != nil {
 			return err
 		}
@@ -207,8 +206,8 @@ func (a *Asked) count(env *command.Env, r reading) error {
 	return nil
 }
 
-// search records the rulings that answer.
-func (a *Asked) search(ctx context.Context, env *command.Env, game rulings.Game) error {
+// addRulings records the rulings that answer.
+func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.Game) error {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
 	if err != nil || !res.Answered {
 		return err

@@ -1,41 +1,16 @@
 package ask
 
 import (
-	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
+	"netrep/engine"
 	"netrep/engine/meccg/notation"
 )
-
-// answer runs the command of r, unless words were not understood or facts are missing.
-func (r reading) answer(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	if len(r.Left) > 0 {
-		title := reply.Clip("I'm not sure about "+r.notUnderstood(), command.TitleLength)
-		return reply.Reply{Tone: reply.ToneDepends, Title: title}.Act("Work it out without that", r.line("")), nil
-	}
-	if lacks := r.lacks(env); len(lacks) > 0 {
-		return r.ask(env, lacks), nil
-	}
-	asked, err := in.Of(ctx, env, r.command, r.values())
-	if err != nil {
-		return reply.Reply{}, err
-	}
-	out, err := r.command.Run(ctx, env, asked)
-	if err != nil {
-		return reply.Reply{}, err
-	}
-	out.Line = ""
-	if r.Label == labelTally && !r.sumsUp() {
-		out = out.Say("Any source of points you don't mention counts as 0.")
-	}
-	if r.ample {
-		out = out.Say("You didn't mention the hazard limit, so I took it to be high enough.")
-	}
-	return out, nil
-}
 
 // ask asks for the facts that r lacks.
 func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
@@ -61,7 +36,7 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 		return out.Say("**How many points does each player have from each source?**").
 			Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source")
 	}
-	q, _ := notation.Parse(chainNotation(r.Reading), env.EngineCards()) // no error: lacks has parsed it already
+	q, _ := r.chainQuestion(env) // no error: lacks has parsed it already
 	for _, fact := range lacks {
 		asked, yes := verdict.AtStart(fact)
 		out = out.Say(asked).
@@ -69,4 +44,95 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 			Act("No", r.line(""))
 	}
 	return out
+}
+
+// missing returns the facts that the verdicts on r lack, each once, or nil if a verdict is
+// reached.
+func (r reading) missing(env *command.Env) (list []engine.Fact) {
+	c, lacks, err := r.verdicts(env)
+	if err != nil {
+		return nil
+	}
+	for _, name := range lacks {
+		if f, known := r.fact(name); known {
+			list = append(list, f)
+		}
+	}
+	for _, v := range verdict.WithoutSilent(c).Verdicts {
+		if v.Answer != engine.Depends {
+			return nil
+		}
+		for _, f := range v.Missing {
+			if !slices.ContainsFunc(list, func(o engine.Fact) bool { return o.Name == f.Name }) {
+				list = append(list, f)
+			}
+		}
+	}
+	return list
+}
+
+// deciding counts the choices of a missing fact that decide r.
+func (r reading) deciding(env *command.Env, f engine.Fact) int {
+	n := 0
+	for _, value := range verdict.ChoicesOf(f) {
+		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).verdicts(env)
+		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
+		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
+			n++
+		}
+	}
+	return n
+}
+
+// lacks returns the facts without which the command of r can give no answer.
+func (r reading) lacks(env *command.Env) []string {
+	switch r.Label {
+	case labelLimit:
+		if !r.gives("characters") {
+			return []string{"characters"}
+		}
+		if r.limits() != nil {
+			return []string{"characters.race"}
+		}
+	case labelChain:
+		if !r.gives("chain") {
+			return []string{"chain"}
+		}
+		if !r.limited() {
+			return []string{"limit"}
+		}
+		if q, err := r.chainQuestion(env); err == nil {
+			return q.MissingFacts()
+		}
+	case labelTally:
+		if side := r.sideLacking(); side != "" {
+			return []string{side}
+		}
+	}
+	return nil
+}
+
+// sideLacking returns the player about whose points a tally needs to know more, or "".
+func (r reading) sideLacking() string {
+	if r.sumsUp() {
+		return ""
+	}
+	for _, side := range []string{"self", "opponent"} {
+		given := func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }
+		has, listed := r.value(side + ".has")
+		open := func(source string) bool { // the other player has some, which may be doubled
+			n, _ := r.value(otherSide[side] + "." + source)
+			return n != "" && n != "0" && !r.gives(side+"."+source) && !strings.Contains(has, source)
+		}
+		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(sources[:doubled], open) {
+			return side
+		}
+	}
+	return ""
+}
+
+// sumsUp reports whether a tally is about totals, or about what counts twice, rather than
+// about each source.
+func (r reading) sumsUp() bool {
+	return r.gives("self.sum") || r.gives("opponent.sum") || r.gives("doubling")
 }

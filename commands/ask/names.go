@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"netrep/commands/command"
 	"netrep/index"
@@ -52,13 +51,20 @@ func nameOtherGames(question string, words []index.Word, list []token) {
 	middleEarth := slices.ContainsFunc(list, func(k token) bool {
 		return k.card != nil && cmp.Or(k.card.Game, rulings.MECCG) == rulings.MECCG
 	})
+	type name struct {
+		card  *rulings.Card
+		words int
+	}
+	names := make([]name, len(words))
 	for i := range words {
-		if _, n := otherGamesCard(question, words[i:]); middleEarth && n > 1 && n >= list[i].words {
+		card, n := otherGamesCard(question, words[i:])
+		names[i] = name{card, n}
+		if n > 1 && n >= list[i].words {
 			middleEarth = false
 		}
 	}
 	for i := 0; i < len(list); i++ {
-		card, n := otherGamesCard(question, words[i:])
+		card, n := names[i].card, names[i].words
 		if card != nil && n >= list[i].words && (n > 1 || !middleEarth && !restOfName(question, list, i)) {
 			list[i].card, list[i].words = card, n
 		}
@@ -71,6 +77,5 @@ func restOfName(question string, list []token, i int) bool {
 	if i == 0 || list[i-1].filler || list[i-1].comma && list[i].comma || list[i-1].sentence != list[i].sentence {
 		return false
 	}
-	capital := func(k token) bool { return unicode.IsUpper(rune(question[k.Start])) }
-	return capital(list[i-1]) && capital(list[i]) && list[i-1].card == nil
+	return isUpper(question, list[i-1]) && isUpper(question, list[i]) && list[i-1].card == nil
 }

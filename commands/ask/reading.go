@@ -21,22 +21,8 @@ type Reading struct {
 	Share float64 // how likely it is to be meant, from 0 to 1
 }
 
-// Fact is something that a question says.
-type Fact struct {
-	Name       string        // as the engine calls it: "trigger.window"
-	Value      string        // [Open] if it is mentioned without a value
-	Card       *rulings.Card // that the value names, or nil
-	Start, End int           // where the question says it, in bytes
-}
-
-// Open is the value of a fact that a question mentions without giving a value.
-const Open = "unknown"
-
-// Said returns the words of a question that say f.
-func (f Fact) Said(question string) string { return question[f.Start:f.End] }
-
-// Fact returns the value of a fact; for a list, its parts separated by ", ".
-func (r Reading) Fact(name string) (string, bool) {
+// value returns the value of a fact; for a list, its parts separated by ", ".
+func (r Reading) value(name string) (string, bool) {
 	var parts []string
 	for _, f := range r.Facts {
 		if f.Name == name {
@@ -60,7 +46,7 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
-		if q.needs && !slices.ContainsFunc(hits[q], func(h hit) bool { return h.rule.kind == "needs" }) {
+		if q.needs && !slices.ContainsFunc(hits[q], func(h hit) bool { return h.rule.kind == kindNeeds }) {
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
@@ -87,45 +73,55 @@ func ofGame(game string, words []index.Word) []index.Word {
 	return words
 }
 
-// readAs reads a question as q.
+// readAs reads a question as q: first under which rules it is asked, then what it says
+// about the situation apart from its asides, and last what of it was not understood.
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
-	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
 	always := t.query(common)
-	r := Reading{Label: q.name, Game: q.game}
-	var missed, untold []Fact
-	r.Rules, missed = j.rules(hits[always])
-	if j.markAsides(hits[always], hits[q]) {
-		j, hits, untold = j.situation()
+	j := judge{text{t, question, list}, q}
+	rules, another := j.edition(hits[always])
+	j.tokens = withoutCards(j.tokens, rules)
+	j.tokens = j.withAsides(hits[always], hits[q])
+	var pastOnly []Fact
+	if slices.ContainsFunc(j.tokens, func(k token) bool { return k.aside != "" }) {
+		j, hits, pastOnly = j.situation()
 	}
 	if j.anyTeller(func(t *teller) bool { return t.members }) {
 		j.tokens = withCharacters(j.tokens)
 	}
-	r.Facts = j.facts(hits[q])
-	left := j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules))
-	r.Left = slices.Concat(left, missed, untold)
-	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
-	return r
+	facts := j.facts(hits[q])
+	left := doubt{j, slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules)}.left()
+	return Reading{
+		Label: q.name, Game: q.game, Rules: rules,
+		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
+		Left:  slices.Concat(left, another, pastOnly),
+	}
 }
 
-// rules returns the edition whose rules are asked for. If the question names two, "the
-// article and the CRF disagree", none is chosen, and open is what names the first. The
-// words that name an edition do not name a card: "Council of Elrond" is not a character.
-func (j judge) rules(always []hit) (rules Fact, open []Fact) {
+// edition returns the edition whose rules are asked for. If the question names two, "the
+// article and the CRF disagree", none is chosen, and another is what names the first.
+func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
 	}
 	switch id, at := lookup.EditionAsked(j.question); {
 	case id != "" && rules.Value != "":
-		rules, open = Fact{}, []Fact{rules}
+		return Fact{}, []Fact{rules}
 	case id != "":
 		rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
-	for i := range j.tokens {
-		if k := &j.tokens[i]; rules.Start <= k.Start && k.End <= rules.End {
+	return rules, nil
+}
+
+// withoutCards returns tokens in which the words of a fact name no card: "Council of
+// Elrond" in the name of an edition is not a character.
+func withoutCards(tokens []token, f Fact) []token {
+	tokens = slices.Clone(tokens)
+	for i := range tokens {
+		if k := &tokens[i]; f.Start <= k.Start && k.End <= f.End {
 			k.card, k.Among = nil, nil
 		}
 	}
-	return rules, open
+	return tokens
 }
 
 // A question is offered if its share is at least possible, and answered if it is at least
@@ -192,10 +188,8 @@ func (t *tables) hits(list []token) map[*query][]hit {
 
 // judge reads a question as one query.
 type judge struct {
-	*tables
-	question string
-	tokens   []token
-	query    *query
+	text
+	query *query
 }
 
 // facts returns what the question says, in order. What rules find takes precedence over
@@ -204,27 +198,11 @@ func (j judge) facts(hits []hit) []Fact {
 	byRules := j.settle(seen(hits))
 	facts := slices.Clone(byRules)
 	for _, t := range j.query.tellers {
-		facts = append(facts, unheard(t.tell(j), byRules)...)
+		facts = append(facts, notAmong(t.tell(j), byRules)...)
 	}
 	facts = j.infer(facts)
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
 	return facts
-}
-
-// factOf returns the first of facts with a name.
-func factOf(facts []Fact, name string) (f Fact, known bool) {
-	if at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == name }); at >= 0 {
-		return facts[at], true
-	}
-	return Fact{}, false
-}
-
-// unheard returns the facts whose names do not occur among others.
-func unheard(facts, others []Fact) []Fact {
-	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
-		_, known := factOf(others, f.Name)
-		return known
-	})
 }
 
 // noValue is the value, in the tables, of a fact that must not be given.
@@ -234,19 +212,19 @@ const noValue = "-"
 func (j judge) infer(facts []Fact) []Fact {
 	for _, so := range j.query.infer {
 		var last Fact
-		fails := func(p [2]string) bool {
-			at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p[0] && (f.Value == p[1] || p[1] == noValue) })
+		fails := func(p setting) bool {
+			at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p.name && (f.Value == p.value || p.value == noValue) })
 			if at >= 0 {
 				last = facts[at]
 			}
-			return (at < 0) != (p[1] == noValue)
+			return (at < 0) != (p.value == noValue)
 		}
 		if slices.ContainsFunc(so.from, fails) {
 			continue
 		}
 		for _, f := range so.facts {
-			last.Name, last.Value = f[0], f[1]
-			facts = append(facts, unheard([]Fact{last}, facts)...)
+			last.Name, last.Value = f.name, f.value
+			facts = append(facts, notAmong([]Fact{last}, facts)...)
 		}
 	}
 	return facts
@@ -264,7 +242,7 @@ func (o hit) hides(h hit) bool {
 	if !o.rule.hides || o.rule == h.rule {
 		return false
 	}
-	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == "fact"
+	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == kindFact
 }
 
 // statement is a fact that a rule found, before others can contradict it.
@@ -279,7 +257,7 @@ type statement struct {
 func (j judge) settle(hits []hit) []Fact {
 	var list []statement
 	for _, h := range hits {
-		if h.rule.kind != "fact" {
+		if h.rule.kind != kindFact {
 			continue
 		}
 		said := j.statements(h)
@@ -294,8 +272,9 @@ func (j judge) settle(hits []hit) []Fact {
 	}
 	var facts []Fact
 	for i, s := range list {
-		named := func(o statement) bool { return o.Name == s.Name }
-		if !slices.ContainsFunc(list[:i], named) && !slices.ContainsFunc(list, func(o statement) bool { return named(o) && o.Value != s.Value }) {
+		again := func(o statement) bool { return o.Name == s.Name }
+		contradicts := func(o statement) bool { return o.Name == s.Name && o.Value != s.Value }
+		if !slices.ContainsFunc(list[:i], again) && !slices.ContainsFunc(list, contradicts) {
 			facts = append(facts, s.Fact)
 		}
 	}
@@ -307,7 +286,7 @@ func (j judge) settle(hits []hit) []Fact {
 func (j judge) statements(h hit) []statement {
 	var list []statement
 	for _, f := range h.rule.facts {
-		value := f[1]
+		value := f.value
 		switch {
 		case h.denied && value != "yes" && value != "no":
 			return nil
@@ -318,16 +297,11 @@ func (j judge) statements(h hit) []statement {
 		case value == "$" && h.card != nil:
 			value = h.card.Name
 		}
-		one := j.fact(f[0], value, h.said, h.to)
-		if f[1] == "$" {
+		one := j.fact(f.name, value, h.said, h.to)
+		if f.value == "$" {
 			one.Card = h.card
 		}
 		list = append(list, statement{one, h.from, h.to})
 	}
 	return list
-}
-
-// fact returns a fact stated by tokens.
-func (j judge) fact(name, value string, from, to int) Fact {
-	return Fact{Name: name, Value: value, Start: j.tokens[from].Start, End: j.tokens[to-1].End}
 }

@@ -55,7 +55,8 @@ func structuredQuestion(label string) (structured, bool) {
 	if !ok {
 		return structured{}, false
 	}
-	s := structured{query: loaded().query(label).asked, command: asks}
+	q := loaded().query(label)
+	s := structured{query: q.asked, command: asks}
 	switch label {
 	case labelLimit:
 		s.doc, s.facts = "What is the hazard limit of this company?", limitFacts
@@ -70,29 +71,20 @@ func structuredQuestion(label string) (structured, bool) {
 		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
 		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
 			_, takes := asks.Option(name)
-			if name == verdict.OptionCard && s.game() == rulings.MECCG {
+			if name == verdict.OptionCard && q.game == string(rulings.MECCG) {
 				name = "card.name"
 			}
 			if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
-				s.facts = append(s.facts, engine.Fact{Name: name, Words: "Which card is it?", Kind: engine.Text})
+				which := whichCardFact
+				which.Name = name
+				s.facts = append(s.facts, which)
 			}
 		}
 	}
 	return s, true
 }
 
-// game is the game that s is asked of.
-func (s structured) game() rulings.Game {
-	switch name := s.command.Name; {
-	case strings.HasPrefix(name, "effects"):
-		return rulings.Ashes
-	case s.command == &verdict.Response:
-		return rulings.STCCG
-	}
-	return rulings.MECCG
-}
-
-// whichCardFact is the card that a Star Trek CCG question is about.
+// whichCardFact is the card that a question is about.
 var whichCardFact = engine.Fact{Name: verdict.OptionCard, Words: "Which card is it?", Kind: engine.Text}
 
 // The facts of the questions that have a notation of their own.
@@ -131,13 +123,13 @@ func (r reading) values() map[string]string {
 	switch r.Label {
 	case labelLimit:
 		values["company"] = notationOf(withHalves(members(r.Reading), 0))
-		values["changes"], _ = r.Fact("changes_at_start")
-		values["sideboarded"], _ = r.Fact("hazard_sideboard_in_untap")
+		values["changes"], _ = r.value("changes_at_start")
+		values["sideboarded"], _ = r.value("hazard_sideboard_in_untap")
 	case labelChain:
 		values["chain"] = chainNotation(r.Reading)
 	default:
 		for _, f := range r.Facts {
-			value, _ := r.Fact(f.Name)
+			value, _ := r.value(f.Name)
 			if token, further := strings.CutPrefix(f.Name, verdict.FactsPrefix); further {
 				value = token + "=" + value
 			}
@@ -219,16 +211,16 @@ func notationOf(list []meccg.Member) string {
 // resolved, and its command says so.
 func chainNotation(r Reading) string {
 	start := notationOf(withHalves(members(r), 0))
-	if n, ok := r.Fact("limit"); ok {
+	if n, ok := r.value("limit"); ok {
 		start = "limit " + n
 	}
-	if n, ok := r.Fact("already_used"); ok {
+	if n, ok := r.value("already_used"); ok {
 		start += ", used " + n
 	}
-	if cards, ok := r.Fact("in_play"); ok {
+	if cards, ok := r.value("in_play"); ok {
 		start += " [in play: " + strings.ReplaceAll(cards, ", ", "; in play: ") + "]"
 	}
-	declared, _ := r.Fact("chain")
+	declared, _ := r.value("chain")
 	parts := strings.Split(declared, " < ")
 	for i, p := range parts {
 		if change, changes := strings.CutPrefix(p, limitChange); changes {

@@ -69,12 +69,15 @@ type query struct {
 	tellers []*teller         // which find what patterns cannot
 	needs   bool              // it has rules "needs"
 	open    bool              // the engine leaves open whatever the question does not give
-	facts   [][2]string       // that its rules can find
+	facts   []setting         // that its rules can find
 	infer   []inference       // in the order in which they are drawn
 }
 
 // inference is a line "so": the facts that follow from others.
-type inference struct{ from, facts [][2]string }
+type inference struct{ from, facts []setting }
+
+// setting is a fact of a rule with its value.
+type setting struct{ name, value string }
 
 // query returns the section with a name, or nil.
 func (t *tables) query(name string) *query {
@@ -88,22 +91,37 @@ func (t *tables) query(name string) *query {
 
 // counts reports whether numbers are among the facts of q.
 func (q *query) counts() bool {
-	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
+	return slices.ContainsFunc(q.facts, func(f setting) bool { return f.value == "#" }) ||
 		slices.ContainsFunc(q.tellers, func(t *teller) bool { return t.counts })
 }
+
+// The words that open rules; see [parseTables]. Those of asides are in aside.go.
+const (
+	kindFact  = "fact"
+	kindSo    = "so"
+	kindSkip  = "skip"
+	kindIdle  = "idle"
+	kindDoubt = "doubt"
+	kindTurn  = "turn"
+	kindNeeds = "needs"
+	kindNow   = "now"
+	kindThen  = "then"
+)
 
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string      // the word that opens it, see parseTables
-	facts [][2]string // that it states; for a doubt, those that remove it
-	hides bool        // what begins within its match is ignored
-	weak  bool        // it counts only where no rule above it finds its fact
-	order int         // its place among all rules
+	kind  string    // the word that opens it, see parseTables
+	facts []setting // that it states; for a doubt, those that remove it
+	hides bool      // what begins within its match is ignored
+	weak  bool      // it counts only where no rule above it finds its fact
+	order int       // its place among all rules
 }
 
 // understood reports whether a match of r counts as understood.
-func (r *rule) understood() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
+func (r *rule) understood() bool {
+	return r.kind == kindFact || r.kind == kindSkip || r.kind == kindIdle
+}
 
 // start is a pattern of a rule.
 type start struct {
@@ -156,7 +174,8 @@ func parseTables(text string) (*tables, error) {
 	text = strings.ReplaceAll(comment.ReplaceAllString(text, ""), "\n\t", " ")
 	section := t.class
 	for line := range strings.Lines(text) {
-		switch line = strings.TrimSpace(line); {
+		line = strings.TrimSpace(line)
+		switch {
 		case line == "":
 		case line == "[words]":
 			section = t.class
@@ -166,7 +185,7 @@ func parseTables(text string) (*tables, error) {
 			head := append(strings.Fields(strings.Trim(line, "[]")), "", "")
 			q := &query{name: head[0], game: head[1], asked: cmp.Or(head[2], head[0]), places: map[string]string{}}
 			t.queries = append(t.queries, q)
-			section = func(line string) error { return t.rule(q, line) }
+			section = func(line string) error { return t.line(q, line) }
 		default:
 			if err := section(line); err != nil {
 				return nil, fmt.Errorf("tables: %q: %w", line, err)
@@ -179,13 +198,14 @@ func parseTables(text string) (*tables, error) {
 // call reads what a fact is called.
 func (t *tables) call(line string) error {
 	name, words, ok := strings.Cut(line, " = ")
-	if t.called[name] = words; !ok {
+	if !ok {
 		return fmt.Errorf("expected \"fact = words\"")
 	}
+	t.called[name] = words
 	return nil
 }
 
-// comment matches a comment, along with the empty lines before it.
+// comment matches a comment, along with the blanks before it.
 var comment = regexp.MustCompile(`[ \t]*//.*`)
 
 // has reports whether a class has a word.
@@ -204,7 +224,8 @@ func (t *tables) id(name string) int {
 // class reads a class of words.
 func (t *tables) class(line string) error {
 	name, list, ok := strings.Cut(line, "=")
-	if name = strings.TrimSpace(name); !ok || name == "" || t.classes[name] != nil {
+	name = strings.TrimSpace(name)
+	if !ok || name == "" || t.classes[name] != nil {
 		return fmt.Errorf("expected \"name = word, word\", each name once")
 	}
 	id := t.id("<" + name + ">")
@@ -246,20 +267,20 @@ func (t *tables) learn(id int, phrase string) {
 	}
 }
 
-// rule reads a line of a query.
-func (t *tables) rule(q *query, line string) error {
-	if line == "open" {
+// line reads a line of a query: a setting of the query itself, or a rule.
+func (t *tables) line(q *query, line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "open":
 		q.open = true
 		return nil
-	}
-	if rest, ok := strings.CutPrefix(line, "case "); ok {
+	case "case":
 		for p := range strings.FieldsSeq(rest) {
 			fact, place, _ := strings.Cut(p, "=")
 			q.places[fact] = place
 		}
 		return nil
-	}
-	if rest, ok := strings.CutPrefix(line, "tell "); ok {
+	case "tell":
 		for name := range strings.SplitSeq(rest, ",") {
 			t := tellers[strings.TrimSpace(name)]
 			if t == nil {
@@ -269,6 +290,11 @@ func (t *tables) rule(q *query, line string) error {
 		}
 		return nil
 	}
+	return t.rule(q, line)
+}
+
+// rule reads a rule of a query.
+func (t *tables) rule(q *query, line string) error {
 	head, patterns, ok := strings.Cut(line, ": ")
 	fields := strings.Fields(head)
 	if !ok || len(fields) == 0 {
@@ -277,23 +303,22 @@ func (t *tables) rule(q *query, line string) error {
 	r := &rule{query: q, kind: fields[0], order: t.rules}
 	t.rules++
 	var err error
+	bare := []string{kindNeeds, kindSkip, kindIdle, kindTurn, kindNow, kindThen, past, unreal, claim}
 	switch {
-	case r.kind == "needs":
-		q.needs = true
-	case slices.Contains([]string{"turn", "idle", "past", "then", "now", "unreal", "claim"}, r.kind) && len(fields) == 1:
-	case r.kind == "skip" && len(fields) == 1:
-		r.hides = true
-	case r.kind == "doubt" || r.kind == "fact" && len(fields) > 1:
-		err = r.readFacts(fields[1:])
-	case r.kind == "so" && len(fields) > 1:
+	case r.kind == kindSo && len(fields) > 1:
 		return q.follows(fields[1:], patterns)
+	case r.kind == kindFact && len(fields) > 1, r.kind == kindDoubt:
+		err = r.readFacts(fields[1:])
+	case slices.Contains(bare, r.kind) && len(fields) == 1:
+		q.needs = q.needs || r.kind == kindNeeds
+		r.hides = r.kind == kindSkip
 	default:
 		err = fmt.Errorf("there is no rule %q", head)
 	}
 	if err != nil {
 		return err
 	}
-	if r.kind == "fact" && !strings.HasPrefix(r.facts[0][0], ".") {
+	if r.kind == kindFact && !strings.HasPrefix(r.facts[0].name, ".") {
 		q.facts = append(q.facts, r.facts...)
 	}
 	for text := range strings.SplitSeq(patterns, "|") {
@@ -314,7 +339,7 @@ func (r *rule) readFacts(fields []string) error {
 		if !ok {
 			return fmt.Errorf("fact %q has no value", f)
 		}
-		r.facts = append(r.facts, [2]string{spaced(name), spaced(value)})
+		r.facts = append(r.facts, setting{spaced(name), spaced(value)})
 	}
 	return nil
 }

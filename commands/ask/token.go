@@ -95,11 +95,13 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 		k.narrow = false // "no, he did" denies nothing
 	}
 	k.not = k.narrow || t.has("not", k.Text)
-	switch k.stem = index.Stem(k.Text); {
+	switch {
 	case k.signed:
 		k.stem = fmt.Sprintf("%+d", *k.number)
 	case k.Text == "play" && last.Text == "in":
 		k.stem = "in-play" // where a card is, not what is done
+	default:
+		k.stem = index.Stem(k.Text)
 	}
 }
 

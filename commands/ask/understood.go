@@ -48,7 +48,7 @@ func (r reading) brief() string {
 func (r reading) known() (list []Fact) {
 	for _, f := range r.Facts {
 		if f.Value != Open {
-			list = append(list, unheard([]Fact{f}, list)...)
+			list = append(list, notAmong([]Fact{f}, list)...)
 		}
 	}
 	return list
@@ -91,8 +91,8 @@ func (r reading) inShort(name string) string {
 	}
 	switch name {
 	case "characters":
-		value = zero.ReplaceAllString(value, "no ")
-		return company.ReplaceAllString(counted.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
+		value = noneOfRace.ReplaceAllString(value, "no ")
+		return otherCount.ReplaceAllString(raceCount.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
 	case "doubling":
 		return "whether " + value + " counts twice"
 	case "self.has", "opponent.has":
@@ -114,12 +114,12 @@ func (r reading) inShort(name string) string {
 	return value
 }
 
-// counted, zero and company match a number of characters of a race, "3 hobbit", none of a
+// raceCount, noneOfRace and otherCount match a number of characters of a race, "3 hobbit", none of a
 // race, and a number of any race.
 var (
-	counted = regexp.MustCompile(`\b(\d+) ([a-z])`)
-	zero    = regexp.MustCompile(`\b0 `)
-	company = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
+	raceCount  = regexp.MustCompile(`\b(\d+) ([a-z])`)
+	noneOfRace = regexp.MustCompile(`\b0 `)
+	otherCount = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
 )
 
 // fallbackName turns the name of a fact into words that may follow "not".
@@ -154,7 +154,7 @@ func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
 
 // wordsOf returns the value of a fact in words.
 func (r reading) wordsOf(f engine.Fact, name string) string {
-	value, _ := r.Fact(name)
+	value, _ := r.value(name)
 	for _, c := range f.Choices {
 		if c.Value == value && f.Kind != engine.YesNo {
 			return c.Words

@@ -49,8 +49,8 @@ func TestVerdicts(t *testing.T) {
 			words := env.Rulings.Read(e.question)
 			list := loaded().tokenize(e.question, words)
 			r := loaded().readAs(e.question, list, loaded().hits(list), loaded().query(e.label))
-			want := verdictOn(s.reading(env, e.question, withOwnModifier(e.question, e.reading(env, s, r), words)), env)
-			read := s.reading(env, e.question, withOwnModifier(e.question, r, words))
+			want := verdictOn(s.withConsequences(env, e.question, e.reading(env, s, r)), env)
+			read := s.withConsequences(env, e.question, r)
 			got := verdictOn(read, env)
 			silent := len(read.Left) > 0 || got == ""
 			decided := e.rest == "-" && want != ""
@@ -146,7 +146,7 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 
 // verdictOn returns what is answered to a reading, "" if it depends.
 func verdictOn(r reading, env *command.Env) string {
-	c, missing, err := r.judge(env)
+	c, missing, err := r.verdicts(env)
 	if err != nil || len(missing) > 0 {
 		return ""
 	}

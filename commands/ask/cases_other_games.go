@@ -1,0 +1,136 @@
+package ask
+
+import (
+	"cmp"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/engine/ashes"
+	"netrep/engine/stccg"
+)
+
+// givenElsewhere returns the facts of r in the form of the cases of its game, together with
+// the facts that the cases have no place for. In those cases the asker is A and the
+// opponent B.
+func (r reading) givenElsewhere(facts map[string]any) map[string]any {
+	if r.Label == labelNext {
+		return r.history(facts)
+	}
+	given := map[string]any{}
+	places := loaded().query(r.Label).places
+	if by := places["by"]; by != "" {
+		put(given, strings.Split(by, "."), "A")
+	}
+	for name, v := range facts {
+		at := strings.Split(cmp.Or(places[name], name), ".")
+		switch {
+		case name == faceDice || name == faceSymbols:
+			v = facesOf(v)
+		case name == "action" && v == "none":
+			continue
+		case name == "action":
+			v = []any{v}
+		case r.Label == "ashes-declare" && name == "turn":
+			v = map[any]string{"mine": "A", "theirs": "B"}[v]
+		case r.Label == "ashes-declare" && name == "trigger":
+			put(given, []string{"use", "is_reaction"}, v != "none")
+			at, v = []string{"use", "trigger_met"}, v == "met"
+		case len(at) > 1 && (v == "yes" || v == "no"):
+			v = v == "yes"
+		}
+		put(given, at, v)
+	}
+	switch r.Label {
+	case labelResponse:
+		candidate := given["candidate"]
+		delete(given, "candidate")
+		return map[string]any{"candidate": candidate, "facts": r.position(given)}
+	case "ashes-cancel":
+		given["used_by"] = "B"
+	}
+	return given
+}
+
+// facesOf returns dice or symbols as cases write them, or as the question lists them if
+// they cannot be parsed.
+func facesOf(v any) any {
+	words, _ := v.(string)
+	faces, err := ashes.ParseFaces(words)
+	if err != nil {
+		return strings.Split(words, ", ")
+	}
+	return faces
+}
+
+// initiated returns what a reading says was initiated.
+func (r reading) initiated() (stccg.Script, bool) {
+	text, told := r.value(stccg.FactTo)
+	if by, said := r.value(stccg.FactBy); said {
+		text = by + ": " + text
+	}
+	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+	return s, told && err == nil && len(s.Done) > 0
+}
+
+// saysBy reports whether a reading says who began.
+func (r reading) saysBy() bool {
+	text, _ := r.value(stccg.FactTo)
+	_, said := r.value(stccg.FactBy)
+	return said || strings.Contains(text, ": ")
+}
+
+// position returns facts with the actions in progress and the window in place of the facts
+// that describe them.
+func (r reading) position(facts map[string]any) map[string]any {
+	actions := []any{}
+	window := map[string]any{}
+	if s, ok := r.initiated(); ok {
+		n, err := stccg.Run(s)
+		if err != nil {
+			return facts
+		}
+		for i := range n.Now.Actions {
+			a := &n.Now.Actions[i]
+			one := map[string]any{"id": a.ID, "kind": a.Kind, "step": string(a.Step)}
+			for name, v := range map[string]string{"card": a.Card, "type": a.Type, "part_of": a.PartOf} {
+				if v != "" {
+					one[name] = v
+				}
+			}
+			if r.saysBy() {
+				one["by"] = string(a.By)
+			}
+			actions = append(actions, one)
+		}
+		window["at"], window["to"] = string(n.Now.Window.At), n.Now.Window.To
+		delete(facts, stccg.FactTo)
+		delete(facts, stccg.FactBy)
+	}
+	if at, told := facts[stccg.FactMoment]; told {
+		window = map[string]any{"at": at}
+		delete(facts, stccg.FactMoment)
+	}
+	if turn, told := facts[stccg.FactTurn].(string); told {
+		facts[stccg.FactTurn] = string(stccg.PlayerNamed(turn))
+	}
+	if len(actions) > 0 {
+		facts["actions"] = actions
+	}
+	if len(window) > 0 {
+		facts["window"] = window
+	}
+	return facts
+}
+
+// history returns who initiated an action and who has answered it.
+func (r reading) history(facts map[string]any) map[string]any {
+	s, ok := r.initiated()
+	if !ok {
+		return map[string]any{"facts": facts}
+	}
+	answers := []any{}
+	for _, d := range s.Done[1:] {
+		answers = append(answers, map[string]any{"by": string(d.Action.By), "does": "respond"})
+	}
+	return map[string]any{"facts": map[string]any{"initiator": string(s.Done[0].Action.By), "history": answers}}
+}

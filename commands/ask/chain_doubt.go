@@ -1,0 +1,49 @@
+package ask
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is only
+// asked, claimed or intended, or says that somebody whom a card needs is there.
+func (j judge) onlySaid(h hit, _ []Fact) bool {
+	there := j.required(h.from) && !j.notDeclaredAt(h.from) && (j.endsBefore(h.to) || j.is(h.to, "in"))
+	return there || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+}
+
+// concernsChain reports whether the number, denial or name at i may change a chain.
+func (j judge) concernsChain(i int, facts []Fact) bool {
+	switch k := j.tokens[i]; {
+	case k.number != nil:
+		return j.countsDeclared(i, facts)
+	case !k.not:
+		return true
+	}
+	return contains(j.clauseAhead(i, 6), func(at int) bool {
+		return j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || j.required(at)
+	})
+}
+
+// required reports whether a card of the question needs what the word at i names.
+func (j judge) required(i int) bool {
+	word := j.tokens[i].Text
+	return len(word) > 4 && slices.ContainsFunc(j.tokens, func(k token) bool {
+		return k.card != nil && (strings.Contains(k.card.Facts["requires"], word) || strings.Contains(k.card.Facts["plays_on"], "using "+word))
+	})
+}
+
+// countsDeclared reports whether the number at i counts cards other than those that the
+// facts declare, or changes the limit other than by one of their cards.
+func (j judge) countsDeclared(i int, facts []Fact) bool {
+	n := *j.tokens[i].number
+	if j.tokens[i].signed {
+		return !slices.ContainsFunc(j.tokens, func(k token) bool {
+			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(n)+" ") && namesCard(k.card.Name, facts)
+		})
+	}
+	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }
+	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
+	return counts && n <= mostAlike && !slices.ContainsFunc(facts, told)
+}

@@ -1,0 +1,232 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+	"netrep/rulings/cards"
+)
+
+// What follows from the facts that a question states and the data of its cards.
+
+// siteFacts returns what follows from the name of a site and is not among facts: its type,
+// if all cards of that name that the player may mean agree, and how many automatic-attacks
+// it has, the fewest if they differ.
+func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
+	named, known := factOf(facts, "site.name")
+	if !known {
+		return nil
+	}
+	for _, f := range facts {
+		if f.Card != nil && f.End <= len(question) { // the Balrog of Moria is not a player
+			question = question[:f.Start] + strings.Repeat(" ", f.End-f.Start) + question[f.End:]
+		}
+	}
+	sites := slices.DeleteFunc(slices.Clone(names.Find(named.Value)), func(k *rulings.Card) bool {
+		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // named explicitly by players who mean them
+		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
+	})
+	var more []Fact
+	for _, f := range []Fact{named.as("site.type", siteType(sites)), named.as("site.automatic_attacks", attacks(sites))} {
+		if f.Value != "" {
+			more = append(more, notAmong([]Fact{f}, facts)...)
+		}
+	}
+	return more
+}
+
+// siteType is the engine's name for the type of a site whose cards agree, or "".
+func siteType(sites []*rulings.Card) string {
+	if len(sites) == 0 || slices.ContainsFunc(sites, func(k *rulings.Card) bool { return k.Kind != sites[0].Kind }) {
+		return ""
+	}
+	return strings.ReplaceAll(sites[0].Kind, " & ", "-and-")
+}
+
+// attacks returns the fewest automatic-attacks that a card of a site has, or "" if only
+// some cards have any. The card data separates them with semicolons.
+func attacks(sites []*rulings.Card) string {
+	var counts []int
+	for _, k := range sites {
+		n := 0
+		if list := k.Attributes[rulings.AttrAutomaticAttacks]; list != "" {
+			n = 1 + strings.Count(list, ";")
+		}
+		counts = append(counts, n)
+	}
+	if len(counts) == 0 || slices.Min(counts) == 0 && slices.Max(counts) > 0 {
+		return ""
+	}
+	return strconv.Itoa(slices.Min(counts))
+}
+
+// withPart takes the regions that are known to be in the path for the whole path, if they
+// are enough for the card to be played: more regions can only help. Otherwise the path
+// stays open.
+func (r reading) withPart(env *command.Env) reading {
+	part, known := factOf(r.Facts, pathAtLeast)
+	if !known {
+		return r
+	}
+	r.Facts = notAmong(r.Facts, []Fact{part})
+	var types, bare []string
+	for name := range strings.SplitSeq(part.Value, ",") {
+		if keyed, _ := r.value("card.keyed.regions"); slices.Contains(strings.Split(keyed, ", "), name) {
+			types = append(types, name)
+		} else if at := slices.IndexFunc(env.Rulings.Cards().Find(name), isRegion); at >= 0 {
+			types = append(types, strings.ReplaceAll(env.Rulings.Cards().Find(name)[at].Kind, " ", "-"))
+		} else {
+			bare = append(bare, name)
+		}
+	}
+	for _, typ := range bare { // which may describe a named region
+		if !slices.Contains(types, typ) {
+			types = append(types, typ)
+		}
+	}
+	part.Name, part.Value = "path", strings.Join(types, ",")
+	with := r.with(part)
+	c, _, err := with.verdicts(env)
+	if err != nil || slices.ContainsFunc(c.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Legal }) {
+		return r
+	}
+	return with
+}
+
+func isRegion(k *rulings.Card) bool { return k.Type == "region" }
+
+// withLimit gives a chain without a limit one that is high enough for all its declarations,
+// if a higher one would change nothing.
+func (r reading) withLimit(env *command.Env) reading {
+	declared, _ := r.value("chain")
+	if r.Label != labelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
+		return r
+	}
+	limit, _ := factOf(r.Facts, "chain")
+	used, _ := r.value("already_used")
+	enough := 1 + strings.Count(declared, " < ") + atoi(cmp.Or(used, "0"))
+	r.ample = true
+	limited := func(n int) (with reading, ends []meccg.Outcome) {
+		limit.Name, limit.Value = "limit", strconv.Itoa(n)
+		with = r.with(limit)
+		c, _ := with.resolve(env)
+		for i := range c.Results {
+			if c.Results[i].End.Limit != n {
+				return r, nil
+			}
+			for k := range c.Results[i].Steps {
+				ends = append(ends, c.Results[i].Steps[k].Outcome)
+			}
+		}
+		return with, ends
+	}
+	with, ends := limited(enough)
+	if _, more := limited(10 * enough); ends == nil || !slices.Equal(ends, more) {
+		r.ample = false
+		return r
+	}
+	return with
+}
+
+// withOwnModifier adds the modifier of the named character who makes a corruption check.
+// Where it is unclear whose check it is, or whether a given modifier is the character's
+// own, and that may change the result, the name counts as not understood. Of follow-ups,
+// one to a line, the one that says who checks counts.
+func withOwnModifier(env *command.Env, question string, r Reading) Reading {
+	if r.Label != "corruption-check" {
+		return r
+	}
+	t := loaded()
+	j := judge{text{t, question, t.tokenize(question, env.Rulings.Read(question))}, t.query(r.Label)}
+	names := j
+	if who, told := factOf(r.Facts, "who"); told {
+		line := strings.LastIndexByte(question[:who.Start], '\n') + 1
+		names.tokens = slices.DeleteFunc(slices.Clone(j.tokens), func(k token) bool { return k.Start < line })
+	}
+	value, given := r.value("modifier")
+	told, own, may := atoi(value), Fact{}, []int(nil)
+	for _, c := range names.candidates() {
+		if c.card == nil || c.card.Type != "character" {
+			continue
+		}
+		n := atoi(c.card.Attributes[rulings.AttrCorruptionChecks])
+		if n != 0 && own.Card == nil {
+			own = names.fact("modifier", "", c.from, c.to)
+			own.Card = c.card
+		}
+		with, without := j.includes(n)
+		if with || given && told == 0 { // "no bonus at all" may leave out the character's own
+			may = append(may, told)
+		}
+		if without {
+			may = append(may, told+n)
+		}
+	}
+	if own.Card == nil {
+		return r
+	}
+	r.Facts = slices.Clone(r.Facts)
+	if slices.ContainsFunc(may, func(n int) bool { return resultWith(r, n) != resultWith(r, may[0]) }) {
+		r.Left = append(slices.Clone(r.Left), own)
+	}
+	own.Value = strconv.Itoa(may[0])
+	switch {
+	case may[0] == told:
+	case given:
+		f := &r.Facts[slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == own.Name })]
+		f.Value, f.Card, f.Start, f.End = own.Value, own.Card, min(f.Start, own.Start), max(f.End, own.End)
+	default:
+		r.Facts = append(r.Facts, own)
+	}
+	return r
+}
+
+// includes reports whether the modifiers that a question gives may include a character's
+// own of n, and whether they may leave it out.
+func (j judge) includes(n int) (with, without bool) {
+	numbers := j.checkAmounts()
+	if numbers.whole {
+		return true, false
+	}
+	for _, m := range numbers.mods {
+		if m.n == n && (n < -1 || n > 1 || j.callsOwn(m)) {
+			return true, false
+		}
+		with = with || m.n == n
+	}
+	return with, true
+}
+
+// callsOwn reports whether a question calls a modifier the character's own.
+func (j judge) callsOwn(m amount) bool {
+	for at := max(0, m.from-3); at < min(m.to+5, len(j.tokens)); at++ {
+		if j.sameSentence(at, m.from) && j.says(at, "inborn") {
+			return true
+		}
+	}
+	return false
+}
+
+// resultWith returns the result of the check of r with a modifier, "" if it is open.
+func resultWith(r Reading, modifier int) string {
+	check := meccg.CorruptionCheck{Modifier: modifier}
+	for name, n := range map[string]**int{"roll": &check.Roll, "corruption_points": &check.Points, "margin": &check.Margin} {
+		if value, told := r.value(name); told {
+			*n = new(int)
+			**n = atoi(value)
+		}
+	}
+	check.Who, _ = r.value("who")
+	editions := meccg.Editions()
+	a, err := meccg.Corruption(editions[len(editions)-1], check)
+	if err != nil {
+		return err.Error()
+	}
+	return a.Result
+}

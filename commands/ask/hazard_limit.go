@@ -1,0 +1,125 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/engine/meccg"
+)
+
+// The question about the hazard limit, as the engine takes it.
+
+// possibleHalves returns how many of a company's characters may be Hobbits or Orc scouts,
+// who count half. If the question names the race of some, it is taken to name every race
+// that matters.
+func possibleHalves(list []meccg.Member) int {
+	n := 0
+	for _, m := range list {
+		switch {
+		case m.Name != "":
+		case m.Race == "" || m.Race == "orc" && !slices.Contains(m.Skills, "scout"):
+			n += m.Count
+		default:
+			return 0
+		}
+	}
+	return n
+}
+
+// withHalves returns a company in which n characters of unstated race count half.
+func withHalves(list []meccg.Member, n int) []meccg.Member {
+	var out []meccg.Member
+	for _, m := range list {
+		if m.Name == "" && n > 0 {
+			half := m
+			half.Count = min(n, m.Count)
+			n -= half.Count
+			if m.Race == "" {
+				half.Race = "hobbit"
+			} else {
+				half.Skills = []string{"scout"}
+			}
+			out = append(out, half)
+			m.Count -= half.Count
+		}
+		if m.Name != "" || m.Count > 0 {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// limits returns the hazard limit for each number of characters who count half,
+// if it depends on that.
+func (r reading) limits() []int {
+	q := limitOf(r)
+	editions := meccg.Editions()
+	today := editions[len(editions)-1]
+	var list []int
+	for n := range possibleHalves(members(r.Reading)) + 1 {
+		asked := q
+		asked.Characters = withHalves(q.Characters, n)
+		limit, err := meccg.HazardLimit(today, asked)
+		if err != nil {
+			return nil
+		}
+		list = append(list, limit.Limit)
+	}
+	if len(list) < 2 || list[0] == list[len(list)-1] {
+		return nil
+	}
+	return list
+}
+
+// whoCountsHalf asks how many of the company count half, with the limit for each.
+func (r reading) whoCountsHalf(limits []int) reply.Reply {
+	who, members := "Hobbits or Orc scouts", limitOf(r).Characters
+	if slices.ContainsFunc(members, func(m meccg.Member) bool { return m.Race == "orc" }) {
+		who = "scouts"
+	}
+	last := len(limits) - 1
+	title := fmt.Sprintf("The hazard limit is %d, or as little as %d with %s", limits[0], limits[last], who)
+	out := reply.Reply{Tone: reply.ToneDepends, Title: title}.
+		Say(fmt.Sprintf("Each of them counts half. **How many of the %d are %s?**", last, who))
+	for n, limit := range limits {
+		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(withHalves(members, n)))
+		label := strconv.Itoa(n)
+		if n == 0 {
+			label = "None"
+		}
+		out = out.Act(label+": limit "+strconv.Itoa(limit), strings.TrimSpace(values.Line()))
+	}
+	return out
+}
+
+// limitOf returns r as a question about the hazard limit.
+func limitOf(r reading) meccg.LimitQuestion {
+	q := meccg.LimitQuestion{Characters: withHalves(members(r.Reading), 0)}
+	if n, ok := r.value("allies"); ok {
+		q.Allies, _ = strconv.Atoi(n)
+	}
+	for _, f := range r.Facts {
+		switch f.Name {
+		case "changes_at_start":
+			q.Changes = append(q.Changes, changeOf(f.Value))
+		case "hazard_sideboard_in_untap":
+			q.HazardSideboard = f.Value == "yes"
+		}
+	}
+	return q
+}
+
+// changeOf reads a change to the limit in the form of a reading: "-1 min 2".
+func changeOf(text string) meccg.LimitChange {
+	add, least, bounded := strings.Cut(text, " min ")
+	n, _ := strconv.Atoi(add)
+	c := meccg.LimitChange{Add: n}
+	if m, err := strconv.Atoi(least); bounded && err == nil {
+		c.Min = &m
+	}
+	return c
+}

@@ -1,0 +1,276 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// sources are the sources of marshalling points; the first doubled may count twice.
+var sources = []string{"character", "ally", "item", "faction", "kill", "misc"}
+
+const doubled = 4
+
+// points are the points from one source, as a question gives them.
+type points struct {
+	source   string // "" if it is known only by its place in the row
+	n        int
+	some     bool // there are some, but the question does not say how many
+	side     string
+	from, to int // tokens
+}
+
+// stated returns the fact that p states.
+func (j judge) stated(p points) Fact {
+	if p.some {
+		return j.fact(p.side+".has", p.source, p.from, p.to)
+	}
+	return j.fact(p.side+"."+p.source, strconv.Itoa(p.n), p.from, p.to)
+}
+
+// tally returns whose points come from where. A number takes precedence over "some".
+func (j judge) tally() (facts []Fact) {
+	list := j.counted()
+	known := map[[2]string]bool{}
+	for _, some := range []bool{false, true} {
+		for _, p := range list {
+			if key := [2]string{p.side, p.source}; p.some == some && !known[key] {
+				known[key] = true
+				facts = append(facts, j.stated(p))
+			}
+		}
+	}
+	if j.asksDoubling(list) {
+		facts = append(facts, j.fact("doubling", list[0].source, list[0].from, list[0].to))
+	}
+	return facts
+}
+
+// counted returns the points that a question gives, with their sources and sides.
+func (j judge) counted() (list []points) {
+	rows := assignSides(j.rows())
+	for i, r := range rows {
+		rows[i].cells = inColumns(r, rows[:i])
+		for _, p := range rows[i].cells {
+			p.side = r.side
+			list = append(list, p)
+			if j.is(p.to, "each") {
+				p.side = otherSide[p.side]
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+// asksDoubling reports whether a question asks about only one source whether it counts
+// twice, and gives the points of both players or says that one has none.
+func (j judge) asksDoubling(list []points) bool {
+	if len(list) == 0 || !slices.ContainsFunc(j.tokens, j.doubles) {
+		return false
+	}
+	first := list[0]
+	more := slices.ContainsFunc(list, func(p points) bool { return p.source != first.source })
+	both := slices.ContainsFunc(list, func(p points) bool { return p.side != first.side })
+	return !more && (both || !first.some && first.n <= 0)
+}
+
+// doubles reports whether a token speaks of counting twice.
+func (j judge) doubles(k token) bool { return j.has("doubled", k.Text) }
+
+// sums returns the totals of the players, if nothing else is said about their points.
+func (j judge) sums() (facts []Fact) {
+	rows := slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 })
+	known := map[string]bool{}
+	for _, r := range assignSides(rows) {
+		if len(r.cells) > 0 || len(r.sums) > 1 || r.sums[0].n <= 0 || known[r.side] {
+			return nil
+		}
+		known[r.side] = true
+		facts = append(facts, j.fact(r.side+".sum", strconv.Itoa(r.sums[0].n), r.sums[0].from, r.sums[0].to))
+	}
+	return facts
+}
+
+// assignSides gives rows the sides that a question leaves out: such a row is the other
+// player's, or the asker's, unless the asker's points from a source are already given.
+func assignSides(rows []row) []row {
+	for i := range rows {
+		r := &rows[i]
+		bare := !slices.ContainsFunc(r.cells, func(p points) bool { return p.source != "" })
+		switch {
+		case r.side != "":
+		case i > 0 && (r.against || bare):
+			r.side = otherSide[rows[i-1].side]
+		case slices.ContainsFunc(r.cells, func(p points) bool { return contradict(rows[:i], "self", p) }):
+			r.side = "opponent"
+		default:
+			r.side = "self"
+		}
+	}
+	return rows
+}
+
+// contradict reports whether rows tell other points of a player from the source of p.
+func contradict(rows []row, side string, p points) bool {
+	return slices.ContainsFunc(rows, func(r row) bool {
+		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })
+	})
+}
+
+// inColumns returns the points of r that have a source. Numbers without one stand for
+// those of an earlier row of the other player, in its order: "char 8 item 9 vs 6 6".
+func inColumns(r row, before []row) []points {
+	var cells, bare []points
+	for _, p := range r.cells {
+		if p.source == "" {
+			bare = append(bare, p)
+		} else {
+			cells = append(cells, p)
+		}
+	}
+	for _, o := range slices.Backward(before) {
+		if len(bare) > 1 && len(o.cells) == len(bare) && o.side != r.side {
+			for n, p := range bare {
+				p.source = o.cells[n].source
+				cells = append(cells, p)
+			}
+			break
+		}
+	}
+	return cells
+}
+
+// repeatsPoints reports whether the word at i adds no points: it is among the facts, or is
+// a result that somebody works out from them.
+func (j judge) repeatsPoints(i int, facts []Fact) bool {
+	repeats := func(p points) bool {
+		same := j.stated(p)
+		return p.from <= i && i < p.to && slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == same.Name && f.Value == same.Value })
+	}
+	k := j.tokens[i]
+	asked := j.resultClaimed(i) || j.sentenceEndsWith(i, "?") || j.inQuestion(i) || j.classBefore(i, "doubled")
+	switch {
+	case slices.ContainsFunc(j.counted(), repeats):
+		return true
+	case k.number != nil && (j.says(i+1, "rival", "people") || asked && j.workedOut(*k.number, facts)):
+		return true
+	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.endsBefore(i+1) && j.sourceAt(i+1) != "":
+		return false
+	}
+	quotes := func(f Fact) bool {
+		return f.Value == strconv.Itoa(*k.number) && (j.at(i-1).Owns || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
+	}
+	return j.reckoned(i) || slices.ContainsFunc(facts, quotes)
+}
+
+// reckoned reports whether the number at i, which counts nothing, is a result that
+// somebody claims or asks about.
+func (j judge) reckoned(i int) bool {
+	if !j.endsBefore(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
+		return false
+	}
+	return j.resultClaimed(i) || j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+}
+
+// resultClaimed reports whether the clause before i says that somebody claims or gets a
+// result.
+func (j judge) resultClaimed(i int) bool {
+	return contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "claimed") })
+}
+
+// workedOut reports whether n may follow from the points of a player: it is those from a
+// source, perhaps counted twice, or those from all.
+func (j judge) workedOut(n int, facts []Fact) bool {
+	sum := map[string]int{}
+	for _, f := range facts {
+		side, source, _ := strings.Cut(f.Name, ".")
+		if points := atoi(f.Value); slices.Contains(sources, source) {
+			sum[side] += points
+			if points == n || 2*points == n {
+				return true
+			}
+		}
+	}
+	return n == sum["self"] || n == sum["opponent"]
+}
+
+// tallyMore returns what comes off a player's total: duplicates that the other reveals, and
+// an avatar that was lost.
+func (j judge) tallyMore() (facts []Fact) {
+	side := ""
+	for i, k := range j.tokens {
+		if i == 0 || k.sentence != j.tokens[i-1].sentence {
+			side = cmp.Or(j.sideFrom(i), side, "self")
+		}
+		side = cmp.Or(j.sideAt(i), side)
+		switch {
+		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
+			facts = append(facts, j.fact(otherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
+		case j.avatarAt(i) && !j.otherAvatar(i, nil):
+			name := cmp.Or(j.avatarOwner(i), side) + ".avatar_eliminated"
+			told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
+			if lost, at := j.avatarLost(i); lost != "" && !told {
+				facts = append(facts, j.fact(name, lost, min(i, at), max(i, at)+1))
+			}
+		}
+	}
+	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == "yes" }) {
+		facts = append(facts, j.sums()...)
+	}
+	return facts
+}
+
+// avatarAt reports whether the token at i names an avatar.
+func (j judge) avatarAt(i int) bool {
+	c := j.card(i, "character")
+	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar")
+}
+
+// otherAvatar reports whether the avatar named at i was lost and it is unclear which of the
+// players had it: "B's wizard died", or where neither of them is the asker.
+func (j judge) otherAvatar(i int, _ []Fact) bool {
+	if !j.avatarAt(i) {
+		return false
+	}
+	self := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("mine", k.Text) })
+	lost, _ := j.avatarLost(i)
+	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
+}
+
+// avatarLost returns whether whoever is named at i is out of the game, "" if that is not
+// said, and where that begins or ends.
+func (j judge) avatarLost(i int) (value string, at int) {
+	for at := range j.back(i, 4) {
+		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") {
+			continue
+		}
+		for before := range j.back(at+1, 4) {
+			if j.tokens[before].not {
+				return "no", before
+			}
+		}
+		return "yes", at
+	}
+	for at := range j.ahead(i, 6) {
+		if j.says(at, "mp-maybe") {
+			break
+		}
+		if j.says(at, "slain", "alive") {
+			return yesNo(j.says(at, "slain") != (j.deniedBefore(at) && !j.is(i-1, "without"))), at
+		}
+	}
+	return "", 0
+}
+
+// avatarOwner returns the player who, by the words right before i, owns what stands there,
+// "I killed his Wizard", or "".
+func (j judge) avatarOwner(i int) string {
+	for at := max(0, i-3); at < i; at++ {
+		if side := j.sideAt(at); side != "" && (j.owned(at) || j.says(at, "rival")) {
+			return side
+		}
+	}
+	return ""
+}
