@@ -264,14 +264,18 @@ func (j judge) marginAt(i int) (amount, bool) {
 		beyond++
 	}
 	number := n > 0 && !j.tokens[i].signed
+	by := i + 1
+	if j.is(by, "exactly", "just", "only") {
+		by++
+	}
 	switch {
-	case j.is(i, "by") && j.count(i+1) > 0 && (j.numberAt(i+1) && !j.is(i+2, "or") || j.is(i+2, "point", "single")):
+	case j.is(i, "by") && j.count(by) > 0 && (j.numberAt(by) && !j.is(by+1, "or") || j.is(by+1, "point", "single")):
 		for at := range j.back(i, 7) {
 			switch {
 			case j.says(at, "missed", "below"):
-				return margin(-j.count(i+1), i+2)
+				return margin(-j.count(by), by+1)
 			case j.says(at, "passed", "above"):
-				return margin(j.count(i+1), i+2)
+				return margin(j.count(by), by+1)
 			}
 		}
 	case number && j.says(beyond, "below"):

@@ -265,8 +265,9 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 		}
 		offers.Items = append(offers.Items, reply.Item{Label: r.doc, Detail: told, Command: r.line("")})
 	}
+	before := reply.Text{Markdown: "**" + out.Title + "**"}
 	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
-	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
+	out.Blocks = append([]reply.Block{offers, before}, out.Blocks...)
 	return out, true, nil
 }
 
