@@ -296,9 +296,12 @@ const mostLabel = 70
 const rulingsShown = 3
 
 // withRulings adds the rulings that the words of r find in its game and that out does not
-// cite.
+// cite, and where facts are open, what the cards that r names do: that may settle them.
 func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Reply) reply.Reply {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: rulingsShown})
+	if err == nil && out.Tone == reply.ToneDepends {
+		out = out.Say(lookup.CardsNamed(r.question, res.Understanding.Cards))
+	}
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}

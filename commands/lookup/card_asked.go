@@ -255,17 +255,26 @@ func meantAsCard(question string, k *rulings.Card) bool {
 	return several || k.Type == "character" || strings.Contains(question, first) || found && ofCards.MatchString(before)
 }
 
-// cardsNamed says what the cards do that a question names and its answer does not.
-func cardsNamed(c *rulings.Corpus, question string, res index.Result) string {
+// CardsNamed says what the cards do that a question names, at most two of them, without
+// characters and sites: those mostly set the scene.
+func CardsNamed(question string, cards []*rulings.Card) string {
 	const most = 2
 	var lines []string
-	for _, k := range res.Understanding.Cards {
-		acts := k.Effect != "" && !slices.Contains([]string{"character", "site", "region"}, k.Type)
-		if acts && len(lines) < most && res.Hits[0].Route == index.RouteWords && meantAsCard(question, k) && !slices.Contains(c.Naming(k), res.Hits[0].Ruling) {
+	for _, k := range cards {
+		if k.Effect != "" && !slices.Contains([]string{"character", "site", "region"}, k.Type) && len(lines) < most && meantAsCard(question, k) {
 			lines = append(lines, inShort(k))
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// unexplained returns the cards that a question names and the ruling that was found by its
+// words does not.
+func unexplained(c *rulings.Corpus, res index.Result) []*rulings.Card {
+	if res.Hits[0].Route != index.RouteWords {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(res.Understanding.Cards), func(k *rulings.Card) bool { return slices.Contains(c.Naming(k), res.Hits[0].Ruling) })
 }
 
 // inShort says what a card is and does.

@@ -114,7 +114,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	quote := folded(env, c, question, best, found)
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
 		Say(lead(quote)).
-		Say(cardsNamed(c, question, res)).
+		Say(CardsNamed(question, unexplained(c, res))).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
@@ -141,6 +141,7 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 	if u != "" {
 		out = out.Say("Understood: " + u)
 	}
+	out = out.Say(CardsNamed(question, res.Understanding.Cards))
 	switch alike := questionsLike(res.Alike); {
 	case res.Understanding.AsksAbout() <= mostChat && len(alike.Items) == 0 && u == "":
 		out = out.Say(whatToAsk)
