@@ -21,8 +21,8 @@ import (
 // README shows what the program answers to these.
 var examples = []string{
 	"/hazardlimit Strider, Frodo, Sam Gamgee",
-	"/strike support rolled:yes",
-	"/ruling does a wounded character still tap to support?",
+	"can gimli still support aragorn after the dice are rolled?",
+	"is there a limit on the items a character can carry?",
 }
 
 // TestReadme compares README's examples and the table of commands with what the

@@ -1,0 +1,94 @@
+package lookup
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"netrep/commands/cite"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// unnamedCard returns the one card that a question names, if no ruling names it.
+func unnamedCard(c *rulings.Corpus, question string, res index.Result) (*rulings.Card, bool) {
+	k, ok := oneCard(res)
+	return k, ok && len(c.Naming(k)) == 0 && meantAsCard(question, k)
+}
+
+// ofCards ends with what people do to cards.
+var ofCards = regexp.MustCompile(`(?i)\b(?:play|plays|played|playing|reveal|reveals|revealed|use|uses|used|using|have|has|with|discard|discards|discarded) (?:(?:a|an|the|my|his|her|their) )?$`)
+
+// meantAsCard reports whether a question that contains a card's name means the
+// card: a single lower-case word, such as "sun", may be an ordinary word.
+func meantAsCard(question string, k *rulings.Card) bool {
+	first, _, several := strings.Cut(k.Name, " ")
+	before, _, found := strings.Cut(question, strings.ToLower(first))
+	return several || k.Type == "character" || strings.Contains(question, first) || found && ofCards.MatchString(before)
+}
+
+// CardsNamed says what the cards do that a question names, at most two of them, without
+// characters and sites: those mostly set the scene.
+func CardsNamed(question string, cards []*rulings.Card) string {
+	const most = 2
+	var lines []string
+	for _, k := range cards {
+		if k.Effect != "" && !slices.Contains([]string{"character", "site", "region"}, k.Type) && len(lines) < most && meantAsCard(question, k) {
+			lines = append(lines, inShort(k))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// unexplained returns the cards that a question names and the ruling that was found by its
+// words does not.
+func unexplained(c *rulings.Corpus, res index.Result) []*rulings.Card {
+	if res.Hits[0].Route != index.RouteWords {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(res.Understanding.Cards), func(k *rulings.Card) bool { return slices.Contains(c.Naming(k), res.Hits[0].Ruling) })
+}
+
+// inShort says what a card is and does.
+func inShort(k *rulings.Card) string {
+	return "**" + k.Name + "** (" + command.CardLine(k) + "): " + k.Effect
+}
+
+// onlyGeneral says that no ruling names the card asked about; "" if one does. An
+// answer rarely hangs on which character it is.
+func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
+	k, ok := unnamedCard(c, question, res)
+	if !ok || k.Type == "character" || res.Hits[0].Route != index.RouteWords {
+		return ""
+	}
+	if k.Effect != "" {
+		return "No ruling names " + k.Name + "; this is the general rule."
+	}
+	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "); this is the general rule."
+}
+
+// noRulingNames says that no ruling names a card, and gives the rule for cards of its
+// kind if one is clear. For a character that rule is all.
+func noRulingNames(ctx context.Context, env *command.Env, q index.Query, k *rulings.Card, res index.Result) reply.Reply {
+	c, question := env.Rulings.Corpus(), q.Text
+	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}
+	card := reply.UpperFirst(command.CardLine(k)) + ". The card's text decides."
+	if k.Effect != "" {
+		card = inShort(k) + " The card's text decides."
+	}
+	q.Text, q.Limit = strings.Join(besideName(env, question, k), " ")+" "+k.Kind, 3
+	general, err := env.Rulings.Search(ctx, q)
+	if err != nil || !general.Answered || len(general.Hits) == 0 {
+		out = out.Say(card).With(factTable(k))
+	} else if r := general.Hits[0].Ruling; k.Type == "character" {
+		out.Title = "In general: " + r.Title
+		out = out.With(folded(env, c, question, r, nil))
+	} else {
+		out = out.Say(card).With(factTable(k)).Say("**In general: " + r.Title + "**").With(folded(env, c, question, r, nil))
+	}
+	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
+		Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")
+}
