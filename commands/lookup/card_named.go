@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/cite"
 	"netrep/commands/command"
@@ -27,29 +28,40 @@ var ofCards = regexp.MustCompile(`(?i)\b(?:play|plays|played|playing|reveal|reve
 func meantAsCard(question string, k *rulings.Card) bool {
 	first, _, several := strings.Cut(k.Name, " ")
 	before, _, found := strings.Cut(question, strings.ToLower(first))
+	if strings.Contains(strings.ToLower(question), strings.ToLower(k.Name)+" player") {
+		return false // who plays what
+	}
 	return several || k.Type == "character" || strings.Contains(question, first) || found && ofCards.MatchString(before)
 }
 
-// CardsNamed says what the cards do that a question names, at most two of them, without
-// characters and sites: those mostly set the scene.
+// CardsNamed says what the cards do that a question names, at most two of them. A character
+// or a site mostly sets the scene, unless what it does is asked about.
 func CardsNamed(question string, cards []*rulings.Card) string {
 	const most = 2
 	var lines []string
 	for _, k := range cards {
-		if k.Effect != "" && !slices.Contains([]string{"character", "site", "region"}, k.Type) && len(lines) < most && meantAsCard(question, k) {
+		scene := slices.Contains([]string{"character", "site", "region"}, k.Type) && !speaksOf(question, k.Effect)
+		if k.Effect != "" && !scene && len(lines) < most && meantAsCard(question, k) {
 			lines = append(lines, inShort(k))
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// unexplained returns the cards that a question names and the ruling that was found by its
-// words does not.
-func unexplained(c *rulings.Corpus, res index.Result) []*rulings.Card {
-	if res.Hits[0].Route != index.RouteWords {
-		return nil
+// speaksOf reports whether a question and what a card does have several longer words in
+// common.
+func speaksOf(question, effect string) bool {
+	const several, long = 2, 4
+	all := func(s string) []string {
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) })
 	}
-	return slices.DeleteFunc(slices.Clone(res.Understanding.Cards), func(k *rulings.Card) bool { return slices.Contains(c.Naming(k), res.Hits[0].Ruling) })
+	does, n := all(effect), 0
+	for _, w := range slices.Compact(slices.Sorted(slices.Values(all(question)))) {
+		if len(w) >= long && slices.Contains(does, w) {
+			n++
+		}
+	}
+	return n >= several
 }
 
 // inShort says what a card is and does.

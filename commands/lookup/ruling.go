@@ -112,9 +112,13 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	best := res.Hits[0].Ruling
 	found := command.Found(res.Hits)
 	quote := folded(env, c, question, best, found)
+	cards := "" // a known question needs none
+	if res.Hits[0].Route == index.RouteWords {
+		cards = CardsNamed(question, res.Understanding.Cards)
+	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
 		Say(lead(quote)).
-		Say(CardsNamed(question, unexplained(c, res))).
+		Say(cards).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
