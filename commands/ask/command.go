@@ -81,7 +81,11 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 			return ruling, err
 		}
 		if !asks && r.turnsOnOne(env) {
-			ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
+			asking := out.Blocks[:1] // for the fact, and what it leads to
+			if note, _ := r.offer(env); note != "" {
+				ruling.Blocks = ruling.Blocks[1:]
+			}
+			ruling.Blocks = slices.Concat(asking, ruling.Blocks)
 		}
 		if !asks {
 			return ruling, nil
@@ -273,7 +277,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 
 // offer returns a note on how the question was read and which words were not understood,
 // and a label for the action that works it out. The note is "" if too much is missing or
-// was not understood.
+// was not understood, or so little is told that the rule in general is asked about.
 func (r reading) offer(env *command.Env) (note, label string) {
 	label = reply.Clip(r.doc, mostLabel)
 	var open []string
@@ -281,7 +285,7 @@ func (r reading) offer(env *command.Env) (note, label string) {
 		open = append(open, f.Words)
 	}
 	switch brief := r.brief(); {
-	case len(r.Left) == 0 && len(open) > 0:
+	case len(r.Left) == 0 && len(open) > 0 && len(r.Facts) >= worthAsking:
 		return "I can work it out if you tell me: " + strings.Join(open[:min(2, len(open))], " "), label
 	case len(r.Left) > 0 && len(open) == 0 && len(r.Left) <= len(r.Facts) && brief != "":
 		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"
