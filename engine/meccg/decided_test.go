@@ -38,7 +38,7 @@ func TestDecidedByWhatIsTold(t *testing.T) {
 // assumed are the facts that need not be told: a verdict takes the usual for them,
 // or says in a note what it rests on.
 var assumed = map[string][]engine.Fact{
-	"on-guard":            {revealAlso, revealOther, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, playableThen},
+	"on-guard":            {revealAlso, revealOther, revealTaps, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, playableThen},
 	"mp-tally":            tallyQuestion().Facts,
 	"hazard-limit":        limitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
