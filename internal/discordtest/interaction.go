@@ -81,9 +81,11 @@ func (in *Interaction) Answer(ctx context.Context) (Callback, error) {
 }
 
 // Message waits until the answer can be read, deferred or not, and returns the message as
-// the user then sees it.
+// the user then sees it. A deferred update shows nothing until the message is edited.
 func (in *Interaction) Message(ctx context.Context) (Message, error) {
-	return in.message(ctx, func() bool { return in.first != nil && !in.loading })
+	return in.message(ctx, func() bool {
+		return in.first != nil && !in.loading && (in.first.Type != CallbackDeferredUpdate || in.edits > 0)
+	})
 }
 
 // Edited waits until the answer has been edited n times after the first answer.
