@@ -13,7 +13,7 @@ import (
 
 // runCards makes the cards of the embedded corpus from the community's card
 // database, which is not ours to publish: names, printings and short printed values,
-// and the facts of our own table. Cards of the other games stay as they are.
+// and the facts and effects of our own tables. Cards of the other games stay as they are.
 func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
 	facts := flags.String("facts", "rulings/embedded/card-facts.tsv", "table in `FILE` of what the rules need to know about each card")
 	effects := flags.String("effects", "rulings/embedded/card-effects.tsv", "table in `FILE` of what each card does, in our own words")

@@ -82,9 +82,6 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		}
 		if !asks && r.turnsOnOne(env) {
 			asking := out.Blocks[:1] // for the fact, and what it leads to
-			if note, _ := r.offer(env); note != "" {
-				ruling.Blocks = ruling.Blocks[1:]
-			}
 			ruling.Blocks = slices.Concat(asking, ruling.Blocks)
 		}
 		if !asks {
@@ -102,10 +99,13 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, r, out)), nil
 }
 
-// worthAsking is how many facts a question must give before others are asked
-// for ahead of the ruling: somebody who gives fewer asks about the rule in
-// general. For a hazard limit a company is enough.
-const worthAsking = 2
+// worthAsking reports whether r gives enough for others to be asked for ahead of the ruling:
+// somebody who gives fewer than two facts asks about the rule in general. For a hazard limit
+// a company is enough, even one that was not understood in full.
+func (r reading) worthAsking() bool {
+	company := func(f Fact) bool { return f.Name == "characters" }
+	return len(r.Facts) >= 2 || r.Label == labelLimit && slices.ContainsFunc(r.Facts, company)
+}
 
 // tellsLittle reports whether r gives so little that the ruling should come before out,
 // which asks for the rest: too few facts, or none missing that would decide by itself. In
@@ -117,8 +117,7 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	case out.Tone != reply.ToneDepends:
 		return false
 	}
-	limited := r.Label == labelLimit && r.gives("characters")
-	if r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited {
+	if r.Game != string(rulings.MECCG) || !r.worthAsking() {
 		return true
 	}
 	open := r.missing(env)
@@ -285,7 +284,7 @@ func (r reading) offer(env *command.Env) (note, label string) {
 		open = append(open, f.Words)
 	}
 	switch brief := r.brief(); {
-	case len(r.Left) == 0 && len(open) > 0 && len(r.Facts) >= worthAsking:
+	case len(r.Left) == 0 && len(open) > 0 && r.worthAsking():
 		return "I can work it out if you tell me: " + strings.Join(open[:min(2, len(open))], " "), label
 	case len(r.Left) > 0 && len(open) == 0 && len(r.Left) <= len(r.Facts) && brief != "":
 		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"

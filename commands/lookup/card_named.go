@@ -64,9 +64,13 @@ func speaksOf(question, effect string) bool {
 	return n >= several
 }
 
-// inShort says what a card is and does.
+// inShort says what a card is and, if that is known, does.
 func inShort(k *rulings.Card) string {
-	return "**" + k.Name + "** (" + command.CardLine(k) + "): " + k.Effect
+	is := "**" + k.Name + "** (" + command.CardLine(k) + ")"
+	if k.Effect == "" {
+		return is + "."
+	}
+	return is + ": " + k.Effect
 }
 
 // onlyGeneral says that no ruling names the card asked about; "" if one does. An
@@ -76,10 +80,7 @@ func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 	if !ok || k.Type == "character" || res.Hits[0].Route != index.RouteWords {
 		return ""
 	}
-	if k.Effect != "" {
-		return "No ruling names " + k.Name + "; this is the general rule."
-	}
-	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "); this is the general rule."
+	return "No ruling names " + k.Name + "; this is the general rule."
 }
 
 // noRulingNames says that no ruling names a card, and gives the rule for cards of its
@@ -87,10 +88,7 @@ func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 func noRulingNames(ctx context.Context, env *command.Env, q index.Query, k *rulings.Card, res index.Result) reply.Reply {
 	c, question := env.Rulings.Corpus(), q.Text
 	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}
-	card := reply.UpperFirst(command.CardLine(k)) + ". The card's text decides."
-	if k.Effect != "" {
-		card = inShort(k) + " The card's text decides."
-	}
+	card := inShort(k) + " The card's text decides."
 	q.Text, q.Limit = strings.Join(besideName(env, question, k), " ")+" "+k.Kind, 3
 	general, err := env.Rulings.Search(ctx, q)
 	if err != nil || !general.Answered || len(general.Hits) == 0 {
