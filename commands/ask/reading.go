@@ -97,8 +97,8 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	}
 }
 
-// edition returns the edition whose rules are asked for. If the question names two, "the
-// article and the CRF disagree", none is chosen, and another is what names the first.
+// edition returns the edition whose rules are asked for. If the question names two ("the
+// article and the CRF disagree"), none is chosen, and another says where they are named.
 func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
