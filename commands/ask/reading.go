@@ -98,7 +98,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 }
 
 // edition returns the edition whose rules are asked for. If the question names two ("the
-// article and the CRF disagree"), none is chosen, and another says where they are named.
+// article and the CRF disagree"), none is chosen; another holds one, which counts as not read.
 func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
