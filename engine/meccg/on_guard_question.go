@@ -180,6 +180,9 @@ func (q onGuard) validate() error {
 	if err := engine.Among(cardPlaysOn.Name, firstWord(q.Card.PlaysOn), playedOn); err != nil {
 		return err
 	}
+	if slices.Contains(q.Card.Keywords, "corruption") && slices.Contains([]string{"creature", "neither"}, q.Card.Kind) {
+		return &engine.InputError{Field: revealKind.Name, Msg: "does not match: a corruption card is a hazard event", Hint: "leave it out"}
+	}
 	for _, list := range [...]struct {
 		field           string
 		words, possible []string

@@ -39,6 +39,8 @@ func drawList(t *rapid.T, from []string, label string) []string {
 	return rapid.SliceOfNDistinct(rapid.SampledFrom(from), 0, 3, rapid.ID).Draw(t, label)
 }
 
+func noEvent(kind string) bool { return kind == "creature" || kind == "neither" }
+
 // drawReveal returns a reveal in which anything may be unknown.
 func drawReveal(t *rapid.T) onGuard {
 	q := onGuard{
@@ -56,6 +58,9 @@ func drawReveal(t *rapid.T) onGuard {
 		Site:     onGuardSite{Type: rapid.SampledFrom(drawnSites).Draw(t, "site")},
 		Playable: drawMaybe(t, "playable"),
 		Facts:    map[string]Truth{"site type matters now": drawTruth(t, "fact"), "failed corruption check": drawTruth(t, "failed corruption check")},
+	}
+	if noEvent(q.Card.Kind) {
+		q.Card.Keywords = nil // a corruption card is an event
 	}
 	if rapid.Bool().Draw(t, "does told") {
 		q.Card.Does = drawList(t, drawnDoes, "does")
@@ -91,7 +96,7 @@ func completions(q onGuard) (out []onGuard) {
 		}
 	}
 	for _, k := range drawnKinds[1:] {
-		with(q.Card.Kind == "", func(q *onGuard) { q.Card.Kind = k })
+		with(q.Card.Kind == "" && (len(q.Card.Keywords) == 0 || !noEvent(k)), func(q *onGuard) { q.Card.Kind = k })
 	}
 	for _, w := range drawnWindows[1:] {
 		with(q.Trigger.Window == "", func(q *onGuard) { q.Trigger.Window = w })
