@@ -42,6 +42,8 @@ var assumed = map[string][]engine.Fact{
 	"mp-tally":            tallyQuestion().Facts,
 	"hazard-limit":        limitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
+	"influence-check":     {influenceMore},
+	"influence-attempt":   {identicalRevealed, attemptModifier, attemptSide, attemptOpponent},
 	"ruling-in-force":     {playFormat},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},
@@ -97,8 +99,12 @@ func sameIn(question string, v engine.Verdict) string {
 // answersTo returns answers to f, enough to bring every verdict.
 func answersTo(f engine.Fact) []string {
 	switch f.Name {
-	case "roll":
+	case "roll", "opponent_roll":
 		return []string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
+	case "influence", "controller_influence":
+		return []string{"-1000", "-1", "0", "3", "1000"}
+	case "general_influence", "number":
+		return []string{"0", "2", "7", "1000"}
 	case "modifier":
 		return []string{"-15", "-2", "0", "2"}
 	case "corruption_points":
