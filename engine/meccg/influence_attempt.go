@@ -11,16 +11,16 @@ import (
 var (
 	attemptTarget = askOne("target", "What does the attempt try to influence away?",
 		[2]string{"character", "A character"}, [2]string{"ally", "An ally"}, [2]string{"faction", "A faction"}, [2]string{"item", "An item"})
-	attemptRoll       = askFor(engine.Number, "roll", "What did your two dice show?")
-	attemptInfluence  = askFor(engine.Number, "influence", "What is the unused direct influence of your influencing character?")
-	opponentGeneral   = askFor(engine.Number, "general_influence", "How much general influence does the opponent have unused?")
-	opponentRoll      = askFor(engine.Number, "opponent_roll", "What did the opponent's two dice show?")
+	attemptRoll       = askFor(engine.Number, "roll", "What did the two dice of the player who makes the attempt show?")
+	attemptInfluence  = askFor(engine.Number, "influence", "What is the influencing character's unused direct influence?")
+	opponentGeneral   = askFor(engine.Number, "general_influence", "How much general influence does the other player have unused?")
+	opponentRoll      = askFor(engine.Number, "opponent_roll", "What did the other player's two dice show?")
 	controllerDirect  = askFor(engine.Number, "controller_influence", "What is the unused direct influence of the character that controls the target (0 if none does)?")
 	attemptNumber     = askFor(engine.Number, "number", "What is the target's mind (for an item its controller's, for a faction its number)?")
-	identicalRevealed = ask("revealed", "Did you reveal an identical card before the roll?")
+	identicalRevealed = ask("revealed", "Was an identical card revealed before the roll?")
 	attemptModifier   = askFor(engine.Number, "modifier", "What do all other modifications add up to?")
 	attemptSide       = askSide("side", "Which player makes the attempt?")
-	attemptOpponent   = askSide("opponent_side", "Which player is the opponent?")
+	attemptOpponent   = askSide("opponent_side", "Whose card is it?")
 	extraCounted      = ask("extra_counted", "Are the 5 extra points of a Ringwraith or Balrog player in that general influence?")
 )
 
@@ -54,24 +54,24 @@ type InfluenceAttempt struct {
 // Source: CoE 8.3, 1.12.R1 and 1.12.B1.
 var (
 	ownRoll = amount{
-		fact: attemptRoll, name: "your roll", from: 2, to: 12,
-		clause: clause{code: "roll", coe: refs("coe/8.3"), words: "Your roll is %d.", whole: "The sum begins with a roll of two dice."},
+		fact: attemptRoll, name: "the roll", from: 2, to: 12,
+		clause: clause{code: "roll", coe: refs("coe/8.3"), words: "The roll is %d.", whole: "The sum begins with a roll of two dice."},
 	}
 	ownDirect = amount{
-		fact: attemptInfluence, name: "your character's direct influence", from: -maxPoints, to: maxPoints,
-		clause: clause{code: "direct-influence", coe: refs("coe/8.3"), words: "%+d for your character's unused direct influence makes %d.", whole: "The influencing character's unused direct influence is added to the roll."},
+		fact: attemptInfluence, name: "the direct influence", from: -maxPoints, to: maxPoints,
+		clause: clause{code: "direct-influence", coe: refs("coe/8.3"), words: "%+d for the influencing character's unused direct influence makes %d.", whole: "The influencing character's unused direct influence is added to the roll."},
 	}
 	theirGeneral = amount{
-		fact: opponentGeneral, name: "the opponent's general influence", to: maxPoints, minus: true,
-		clause: clause{code: "general-influence", coe: refs("coe/8.3"), words: "%+d for the opponent's unused general influence makes %d.", whole: "The opponent's unused general influence is subtracted."},
+		fact: opponentGeneral, name: "the other player's general influence", to: maxPoints, minus: true,
+		clause: clause{code: "general-influence", coe: refs("coe/8.3"), words: "%+d for the other player's unused general influence makes %d.", whole: "The other player's unused general influence is subtracted."},
 	}
 	theirExtra = amount{
 		fact: extraCounted, name: "was counted as general influence", to: extraGeneral, minus: true,
-		clause: clause{code: "extra-general-influence", coe: refs("coe/1.12.R1", "coe/1.12.B1"), words: "%+d for the opponent's 5 extra points of general influence makes %d.", whole: "A Ringwraith or Balrog player has 5 more points of general influence, which cannot be used to control characters."},
+		clause: clause{code: "extra-general-influence", coe: refs("coe/1.12.R1", "coe/1.12.B1"), words: "%+d for the other player's 5 extra points of general influence makes %d.", whole: "A Ringwraith or Balrog player has 5 more points of general influence, which cannot be used to control characters."},
 	}
 	theirRoll = amount{
-		fact: opponentRoll, name: "the opponent's roll", from: 2, to: 12, minus: true,
-		clause: clause{code: "opponent-roll", coe: refs("coe/8.3"), words: "%+d for the opponent's roll makes %d.", whole: "The opponent's roll of two dice is subtracted."},
+		fact: opponentRoll, name: "the other player's roll", from: 2, to: 12, minus: true,
+		clause: clause{code: "opponent-roll", coe: refs("coe/8.3"), words: "%+d for the other player's roll makes %d.", whole: "The other player's roll of two dice is subtracted."},
 	}
 	theirDirect = amount{
 		fact: controllerDirect, name: "the controller's direct influence", from: -maxPoints, to: maxPoints, minus: true,
@@ -92,6 +92,7 @@ var (
 	attemptOutcomes = influenceOutcomes{
 		succeeds: clause{code: checkSucceeds, coe: refs("coe/8.3"), words: "The influence attempt succeeds%s. The card is discarded, along with any non-follower cards that it controlled.", whole: "A greater sum succeeds: the card is discarded, along with the non-follower cards that it controlled."},
 		fails:    clause{code: checkFails, coe: refs("coe/8.3"), words: "The influence attempt fails%s.", whole: "Any other sum fails."},
+		needs:    clause{code: checkNeeds, coe: refs("coe/8.3"), words: "The influence attempt takes %s.", whole: "If only rolls are unknown: what it takes."},
 		silent:   clause{code: undecided, crf10: refs("crf10/influence-attempts/3", "coe/8.3"), words: "CRF 10 leaves this attempt to the rulebook; today's rules answer it."},
 	}
 )
@@ -183,32 +184,41 @@ var (
 	unlessIdentical = clause{code: "identical", coe: refs("coe/8.2", "coe/8.3"), words: "If an identical card was revealed before the roll, the number to exceed is 0: %s.", whole: "That an identical card was revealed has to be said."}
 	unlessAcross    = clause{
 		code: "other-side", coe: refs("coe/8.W1", "coe/8.R1", "coe/8.F1", "coe/8.B1"),
-		words: "If one of you is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: %s.", whole: "That the players are of different sides has to be said.",
+		words: "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: %s.", whole: "That the players are of different sides has to be said.",
 	}
 )
 
 // exceptions returns what would change the result of q.
 func (q InfluenceAttempt) exceptions(rs Ruleset) (notes []engine.Reason) {
-	was := outcomeOf(q.sums(rs))
+	was := inShort(q.sums(rs))
 	unless := func(c clause, changed InfluenceAttempt) {
-		if now := outcomeOf(changed.sums(rs)); now != was && !rs.Lacks(c.code) {
-			then := map[[2]Truth]string{
-				{No, Yes}: "the attempt succeeds", {Yes, No}: "the attempt fails", {No, Unknown}: "the attempt may succeed", {Yes, Unknown}: "the attempt may fail",
-			}[[2]Truth{was, now}]
-			notes = append(notes, c.reason(rs, then))
+		if now := inShort(changed.sums(rs)); now != was && !rs.Lacks(c.code) {
+			notes = append(notes, c.reason(rs, now))
 		}
 	}
-	revealed, across := q, q
+	yes, revealed, across := true, q, q
 	if q.Revealed == nil && q.Target != "item" {
-		yes := true
 		revealed.Revealed = &yes
 		unless(unlessIdentical, revealed)
 	}
 	if q.Side == "" || q.Opponent == "" {
-		across.Side, across.Opponent = cmp.Or(q.Side, otherSide(q.Opponent)), cmp.Or(q.Opponent, otherSide(cmp.Or(q.Side, "ringwraith")))
+		across.ExtraCounted, across.Side, across.Opponent = cmp.Or(q.ExtraCounted, &yes), cmp.Or(q.Side, otherSide(q.Opponent)), cmp.Or(q.Opponent, otherSide(cmp.Or(q.Side, "ringwraith")))
 		unless(unlessAcross, across)
 	}
 	return notes
+}
+
+// inShort says how an attempt ends.
+func inShort(sums []influenceSum) string {
+	switch out := outcomeOf(sums); {
+	case out == Yes:
+		return "the attempt succeeds"
+	case out == No:
+		return "the attempt fails"
+	case sums[0].lacksOnlyRolls():
+		return "it takes " + sums[0].needed()
+	}
+	return "more has to be known"
 }
 
 // otherSide returns a kind of player against whom side has the modification.

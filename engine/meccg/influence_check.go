@@ -47,6 +47,7 @@ var (
 	factionOutcomes = influenceOutcomes{
 		succeeds: clause{code: checkSucceeds, coe: refs("coe/2.V.3"), words: "The influence check succeeds%s. The faction comes into play, and the site taps.", whole: "A sum greater than the number on the faction brings it into play and taps the site."},
 		fails:    clause{code: checkFails, coe: refs("coe/2.V.3"), words: "The influence check fails%s. The faction is discarded.", whole: "Any other sum fails, and the faction is discarded."},
+		needs:    clause{code: checkNeeds, coe: refs("coe/2.V.3"), words: "The influence check takes %s.", whole: "If only the roll is unknown: what it takes."},
 		silent:   clause{code: undecided, crf10: refs("coe/2.V.3"), words: "CRF 10 leaves this check to the rulebook; today's rules answer it."},
 	}
 )

@@ -29,32 +29,33 @@ type influenceSum struct {
 
 // InfluenceAnswer is the outcome of an influence check or of an influence attempt.
 type InfluenceAnswer struct {
-	Result  string         `json:"result"` // "succeeds", "fails" or "undecided"
+	Result  string         `json:"result"` // "succeeds", "fails", "needs" a roll, or "undecided"
 	Verdict engine.Verdict `json:"-"`
 }
 
 func (a InfluenceAnswer) reader() engine.Verdict { return a.Verdict }
 
-// checkFails is a result, as are checkSucceeds and undecided.
-const checkFails = "fails"
+// The results besides checkSucceeds and undecided.
+const (
+	checkFails = "fails"
+	checkNeeds = "needs"
+)
 
-// influenceOutcomes are what comes of a check, with a blank for the sum, and what an
-// edition says that leaves it to the rulebook.
-type influenceOutcomes struct{ succeeds, fails, silent clause }
+// influenceOutcomes are what comes of a check, with a blank for the sum, what rolls succeed,
+// and what an edition says that leaves it to the rulebook.
+type influenceOutcomes struct{ succeeds, fails, needs, silent clause }
 
 // of returns the answer to a check that is one of sums: which of them depends on a fact.
 func (o influenceOutcomes) of(rs Ruleset, sums []influenceSum, which engine.Fact, name string) InfluenceAnswer {
-	if !modern(rs) {
-		return InfluenceAnswer{undecided, open(rs, o.silent.reason(rs))}
-	}
-	var also []string
-	needed := sums[0].needed()
+	one, because := sums[0], o.fails
+	against := one.against()
 	if len(sums) > 1 {
-		also, needed = []string{name}, "It depends on "+name+"."
+		against = one.against(name)
 	}
-	because := o.fails
-	switch outcomeOf(sums) {
-	case Unknown:
+	switch out := outcomeOf(sums); {
+	case !modern(rs):
+		return InfluenceAnswer{undecided, open(rs, o.silent.reason(rs))}
+	case out == Unknown && (len(sums) > 1 || !one.lacksOnlyRolls()):
 		var missing []engine.Fact
 		if len(sums) > 1 {
 			missing = []engine.Fact{which}
@@ -64,13 +65,16 @@ func (o influenceOutcomes) of(rs Ruleset, sums []influenceSum, which engine.Fact
 				missing = addFacts(missing, []engine.Fact{a.fact})
 			}
 		}
-		return InfluenceAnswer{undecided, open(rs, engine.Reason{Code: undecided, Words: needed, Refs: o.succeeds.coe}, missing...)}
-	case Yes:
+		words := "It depends on the sum and on the number that it must exceed."
+		return InfluenceAnswer{undecided, open(rs, engine.Reason{Code: undecided, Words: words, Refs: o.succeeds.coe}, missing...)}
+	case out == Unknown:
+		because, against = o.needs, one.needed()
+	case out == Yes:
 		because = o.succeeds
 	}
-	v := answered(rs, because.reason(rs, sums[0].against(also...)))
+	v := answered(rs, because.reason(rs, against))
 	if len(sums) == 1 {
-		v.Steps = sums[0].steps()
+		v.Steps = one.steps()
 	}
 	return InfluenceAnswer{because.code, v}
 }
@@ -182,39 +186,41 @@ func (s influenceSum) total() (total int, steps []engine.Step) {
 	return total, steps
 }
 
-// steps returns how the check is worked out, if all of it is known.
+// steps returns how the check is worked out, if nothing but rolls is unknown.
 func (s influenceSum) steps() []engine.Step {
-	if len(s.unknown()) > 0 {
+	total, steps := s.total()
+	if !s.lacksOnlyRolls() {
 		return nil
 	}
-	total, steps := s.total()
-	last := s.number.step(s.rs, total, *s.number.value)
-	last.Have, last.Need = &total, s.number.value
-	return append(steps, last)
+	if len(s.unknown()) == 0 {
+		last := s.number.step(s.rs, total, *s.number.value)
+		last.Have, last.Need = &total, s.number.value
+		steps = append(steps, last)
+	}
+	return steps
 }
 
-// needed says which rolls succeed, or that it depends on more than the rolls.
+// lacksOnlyRolls reports whether nothing but rolls is unknown.
+func (s influenceSum) lacksOnlyRolls() bool {
+	return !slices.ContainsFunc(s.unknown(), func(a amount) bool { return !a.isRoll() })
+}
+
+// needed says which rolls succeed, if nothing but rolls is unknown.
 func (s influenceSum) needed() string {
-	own, theirs := false, false
-	for _, a := range s.unknown() {
-		if !a.isRoll() {
-			return "It depends on the sum and on the number it must exceed."
-		}
-		own, theirs = own || !a.minus, theirs || a.minus
-	}
 	total, _ := s.total()
-	switch need := *s.number.value + 1 - total; {
+	need := *s.number.value + 1 - total
+	own, theirs := s.parts[0].value == nil, slices.ContainsFunc(s.unknown(), func(a amount) bool { return a.minus })
+	switch {
 	case !theirs:
-		return fmt.Sprintf("It takes a roll of %d or more.", need)
+		return fmt.Sprintf("a roll of %d or more", need)
 	case !own:
-		return fmt.Sprintf("It succeeds if the opponent rolls %d or less.", -need)
+		return fmt.Sprintf("a roll of %d or less by the other player", -need)
 	case need > 0:
-		return fmt.Sprintf("It succeeds if your roll is at least %d above the opponent's.", need)
+		return fmt.Sprintf("a roll at least %d above the other player's", need)
 	case need == 0:
-		return "It succeeds unless your roll is below the opponent's."
-	default:
-		return fmt.Sprintf("It succeeds unless your roll is more than %d below the opponent's.", -need)
+		return "a roll not below the other player's"
 	}
+	return fmt.Sprintf("a roll at most %d below the other player's", -need)
 }
 
 // rulesOf returns amounts as rules.
@@ -227,5 +233,5 @@ func rulesOf(amounts ...amount) (list []engine.Rule) {
 
 // rules returns the outcomes as rules.
 func (o influenceOutcomes) rules() []engine.Rule {
-	return clauses(engine.Finding, o.succeeds, o.fails, o.silent)
+	return clauses(engine.Finding, o.succeeds, o.fails, o.needs, o.silent)
 }

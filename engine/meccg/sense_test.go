@@ -16,7 +16,7 @@ func TestUsualFactsAreNoted(t *testing.T) {
 		{"wounded", "about=healed", "If the attack was detainment: a detainment strike taps, so nobody was wounded."},
 		{"defeated-creature", "side=wizard; defeated=yes; asterisk=no", "If the attack was detainment: after a detainment attack it is discarded."},
 		{"influence-attempt", "target=ally; roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=4", "If an identical card was revealed before the roll, the number to exceed is 0: the attempt succeeds."},
-		{"influence-attempt", "roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=3", "If one of you is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: the attempt fails."},
+		{"influence-attempt", "roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=3", "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: the attempt fails."},
 		{"site-phase", "kind=minor-item; after_play=yes", "If the player took another action after that play: not legal. The player took another action in between."},
 	} {
 		q, _ := QuestionNamed(c.question)
