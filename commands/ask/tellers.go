@@ -26,6 +26,8 @@ var tellers = map[string]*teller{
 	"chain":         {tell: judge.chain, counts: true, matters: judge.concernsChain, dismisses: judge.onlySaid},
 	"tally":         {tell: judge.tally, counts: true, denials: true, ignores: judge.repeatsPoints, suspects: judge.otherAvatar},
 	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck},
+	"influence":     {tell: judge.influenceCheck, counts: true, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
+	"attempt":       {tell: judge.influenceAttempt, counts: true, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, suspects: judge.unknownAt},
 	"path":          {tell: judge.path},

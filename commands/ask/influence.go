@@ -1,0 +1,672 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// influencing is a question as it is read about influence: who and what is named, the
+// numbers, and the facts so far.
+type influencing struct {
+	judge
+	people  []involved // characters
+	things  []involved // factions, allies and items
+	numbers []influenceNumber
+	facts   []Fact
+}
+
+// involved is a card that is named.
+type involved struct {
+	card *rulings.Card
+	at   int    // where it is first named
+	side string // whose it is, "self", "opponent" or ""
+	lord string // the character whose follower it is, or ""
+}
+
+// influenceNumber is a number, with its role: a fact, or one of those below.
+type influenceNumber struct {
+	role, side string
+	n, at      int
+}
+
+// What a number may be besides a fact.
+const (
+	roleGeneral   = "general"   // general influence, used or not
+	roleFollowers = "followers" // how many
+)
+
+// influences collects what a question says about influence.
+func (j judge) influences() *influencing {
+	s := &influencing{judge: j}
+	for i, c := range j.cards("character", "resource") {
+		list := &s.people
+		if c.Type == "resource" {
+			list = &s.things
+		}
+		at := slices.IndexFunc(*list, func(o involved) bool { return o.card.Name == c.Name })
+		if at < 0 {
+			at, *list = len(*list), append(*list, involved{card: c, at: i})
+		}
+		if side := j.ownerAt(i); side != "" && (*list)[at].side == "" {
+			(*list)[at].side = side
+		}
+	}
+	for i := range j.tokens {
+		if n, ok := s.number(i); ok {
+			s.numbers = append(s.numbers, n)
+		}
+	}
+	s.followers()
+	return s
+}
+
+// read records that tokens were understood.
+func (s *influencing) read(from, to int) { s.facts = append(s.facts, s.fact(".read", "", from, to)) }
+
+// tell adds a fact that the token at i tells.
+func (s *influencing) tell(name string, n, i int) {
+	s.facts = append(s.facts, s.fact(name, strconv.Itoa(n), i, i+max(1, s.tokens[i].words)))
+}
+
+// ownerAt returns whose card is named at i, or "".
+func (j judge) ownerAt(i int) string {
+	for at := range j.back(i, 2) {
+		switch {
+		case j.is(at, "my", "our", "mine"):
+			return "self"
+		case j.is(at, "his", "her", "their", "opponents", "opponent", "opps", "adversary"), j.tokens[at].Owns && j.sideAt(at) == "opponent":
+			return "opponent"
+		case j.tokens[at].card != nil || !j.tokens[at].filler:
+			return ""
+		}
+	}
+	return ""
+}
+
+// number returns the number at i with its role.
+func (s *influencing) number(i int) (n influenceNumber, ok bool) {
+	k := s.tokens[i]
+	n = influenceNumber{at: i, side: s.sideBefore(i)}
+	switch {
+	case s.says(i, "snakeeyes"), s.says(i, "boxcars"):
+		n.role, n.n = "roll", 2
+		if s.says(i, "boxcars") {
+			n.n = 12
+		}
+		return n, true
+	case k.narrow && s.influenceAfter(i) == roleGeneral:
+		n.role = roleGeneral
+		return n, true
+	case k.number == nil || k.words > 1:
+		return n, false
+	}
+	n.n = *k.number
+	switch {
+	case k.signed:
+		n.role = "modifier"
+	case s.around(i, 2, 0, func(at int) bool { return s.says(at, "plusminus") }):
+		n.role = "modifier"
+	default:
+		if n.role = s.influenceAfter(i); n.role == "" {
+			n.role = s.influenceBefore(i)
+		}
+	}
+	return n, true
+}
+
+// influenceRole returns the role that the word at i gives to a number beside it.
+func (s *influencing) influenceRole(i int) string {
+	for class, role := range map[string]string{
+		"general-influence": roleGeneral, "direct-influence": "influence", "mind": "number", "thrown": "roll", "follower": roleFollowers,
+	} {
+		if s.says(i, class) {
+			return role
+		}
+	}
+	return ""
+}
+
+// influenceAfter returns the role of the number at i by the words after it: "3 direct influence".
+func (s *influencing) influenceAfter(i int) string {
+	for at := range s.clauseAhead(i, 4) {
+		role := s.influenceRole(at)
+		switch {
+		case s.numberAt(at):
+			return ""
+		case role == "roll" && at > i+1 && !s.is(i+1, "on"):
+			return ""
+		case role != "":
+			return role
+		}
+	}
+	return ""
+}
+
+// influenceBefore returns the role of the number at i by the nearest words before it. A bare
+// number beside a player is a roll: "me 9, him 5".
+func (s *influencing) influenceBefore(i int) string {
+	player := false
+	for at := range s.back(i, 7) {
+		role := s.influenceRole(at)
+		switch {
+		case s.numberAt(at) && !player:
+			return ""
+		case s.says(at, "must-exceed"):
+			return "number"
+		case role != "" && role != roleFollowers:
+			return role
+		}
+		player = player || s.sideAt(at) != "" && s.skip(at+1, "be") == i
+	}
+	if n := *s.tokens[i].number; player && s.tokens[i].Text != "one" && n >= 2 && n <= 12 && !s.is(i+1, "of", "out") {
+		return "roll"
+	}
+	return ""
+}
+
+// sideBefore returns the player that the words before the number at i are about, or "".
+func (s *influencing) sideBefore(i int) string {
+	for at := range s.back(i, 8) {
+		if s.numberAt(at) {
+			return ""
+		}
+		if s.is(at, "other") {
+			return "opponent"
+		}
+		if side := s.sideAt(at); side != "" {
+			return side
+		}
+	}
+	return ""
+}
+
+// followers finds whose followers are whose: "with Éowyn as a follower", "his followers
+// Elladan and Legolas", "Annalena is a follower of Círdan".
+func (s *influencing) followers() {
+	for f := range s.tokens {
+		if !s.says(f, "follower") || s.deniedBefore(f) {
+			continue
+		}
+		names, lord := s.followersAt(f)
+		for _, c := range names {
+			at := slices.IndexFunc(s.people, func(p involved) bool { return p.card == c })
+			s.people[at].lord = lord
+		}
+		if len(names) > 0 {
+			s.read(f, f+1)
+		}
+		for i, n := range s.numbers {
+			if n.role == roleFollowers && n.at < f && n.at >= f-3 && n.n == len(names) {
+				s.read(s.numbers[i].at, s.numbers[i].at+1)
+			}
+		}
+	}
+}
+
+// followersAt returns the characters whom the word at f calls followers, and whose they are.
+func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
+	var people []int // in the sentence
+	for i := range s.cards("character") {
+		if s.sameSentence(i, f) {
+			people = append(people, i)
+		}
+	}
+	between := func(from, to int, words ...string) bool {
+		if from == to && words == nil && !s.listed(to) {
+			return false
+		}
+		for at := from; at < to; at++ {
+			if k := s.tokens[at]; !s.is(at, "and", "plus") && (words == nil || !k.filler && k.number == nil && !s.is(at, words...)) {
+				return false
+			}
+		}
+		return true
+	}
+	at, words := f, []string{"as", "name"}
+	for _, i := range slices.Backward(people) {
+		if end := i + s.tokens[i].words; i < at && between(end, at, words...) {
+			names, at, words = append(names, s.tokens[i].card), i, nil
+		}
+	}
+	if at, words = f+1, []string{"as", "name"}; len(names) == 0 {
+		for _, i := range people {
+			if i >= at && between(at, i, words...) && (len(names) > 0 || !s.tokens[i].comma) {
+				names, at, words = append(names, s.tokens[i].card), i+s.tokens[i].words, nil
+			}
+		}
+	}
+	if s.is(f+1, "of") {
+		i := slices.IndexFunc(people, func(i int) bool { return i > f && between(f+2, i, "of") })
+		if i < 0 || s.query.name == labelInfluence { // who it is that influences is open
+			return nil, ""
+		}
+		return names, s.tokens[people[i]].card.Name
+	}
+	for _, p := range slices.Backward(s.people) {
+		if p.at < f && p.lord == "" && !slices.Contains(names, p.card) {
+			return names, p.card.Name
+		}
+	}
+	return nil, ""
+}
+
+// the returns the number with a role, if there is one and no other one. With a side it is
+// that player's.
+func (s *influencing) the(role, side string) (n influenceNumber, ok bool) {
+	for _, o := range s.numbers {
+		if o.role != role || side != "" && o.side != side {
+			continue
+		}
+		if ok && o.n != n.n {
+			return n, false
+		}
+		n, ok = o, true
+	}
+	return n, ok
+}
+
+// tellNumber adds a fact with the number that has a role, and reports whether there is one.
+func (s *influencing) tellNumber(name, role, side string) bool {
+	n, ok := s.the(role, side)
+	if ok {
+		s.tell(name, n.n, n.at)
+	}
+	return ok
+}
+
+// influenceCheck returns what a question says about the influence check for a faction.
+func (j judge) influenceCheck() []Fact {
+	s := j.influences()
+	if j.mentioned("corruption") {
+		return nil
+	}
+	if !s.tellNumber("roll", "roll", "") && s.anywhere("least-roll") {
+		at := s.firstOf("least-roll")
+		s.facts = append(s.facts, s.fact("roll", Open, at, at+1))
+	}
+	free := s.free("")
+	switch {
+	case len(free) > 1 || len(s.things) > 1:
+		return nil
+	case len(free) == 1 && len(s.things) == 1:
+		s.influencer(free[0], s.things[0])
+		if n, ok := factionNumber(s.things[0].card, false); ok && s.things[0].card.Alignment == free[0].card.Alignment {
+			s.cardTells("number", n, s.things[0])
+		}
+	case len(free)+len(s.things) == 0:
+		s.tellNumber("influence", "influence", "")
+		s.tellNumber("number", "number", "")
+		s.modifier(0)
+	}
+	return s.facts
+}
+
+// cardTells adds a fact that the card of p tells, unless the words tell another number.
+func (s *influencing) cardTells(name, value string, p involved) {
+	for _, n := range s.numbers {
+		if n.role == name && strconv.Itoa(n.n) != value {
+			return // so that the card is not understood
+		}
+	}
+	f := s.factOfCard(p.at, name, value)
+	s.facts = append(s.facts, f, f.as(".read", ""))
+	for _, n := range s.numbers {
+		if n.role == name {
+			s.read(n.at, n.at+1)
+		}
+	}
+}
+
+// influencer adds the direct influence of who influences target, and the modifiers.
+func (s *influencing) influencer(who, target involved) {
+	bonus, plain := influenceBonus(who.card, target.card)
+	if target.card.Kind == "faction" {
+		standard, ok := standardModification(target.card, who.card)
+		plain = plain && ok && (standard == 0 || s.query.name == labelInfluence)
+		bonus += standard
+	}
+	modified := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool { return n.role == "modifier" })
+	told := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool { return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence) })
+	left, ok := s.available(who)
+	switch {
+	case !ok || !plain || told && bonus != 0 && !modified: // the card may tell more
+		return
+	case told:
+		s.tellNumber("influence", "influence", map[bool]string{false: who.side}[s.query.name == labelInfluence])
+		s.read(who.at, who.at+s.tokens[who.at].words)
+	default:
+		s.cardTells("influence", left, who)
+	}
+	if s.modifier(bonus); bonus != 0 && !modified {
+		s.cardTells("modifier", strconv.Itoa(bonus), target)
+	}
+}
+
+// modifier adds the sum of the modifiers, which must be what the cards give if they give any.
+func (s *influencing) modifier(own int) {
+	sum, first := 0, -1
+	for _, n := range s.numbers {
+		if n.role == "modifier" {
+			if sum += n.n; first < 0 {
+				first = n.at
+			}
+		}
+	}
+	if first < 0 || own != 0 && own != sum {
+		return
+	}
+	s.tell("modifier", sum, first)
+	for _, n := range s.numbers {
+		if n.role == "modifier" {
+			s.read(n.at, n.at+1)
+		}
+	}
+}
+
+// available returns a character's direct influence less the mind of its followers. It is not
+// ok if they have more.
+func (s *influencing) available(who involved) (string, bool) {
+	left := atoi(who.card.Attributes[rulings.AttrDirectInfluence])
+	for _, p := range s.people {
+		if p.lord == who.card.Name {
+			left -= atoi(p.card.Attributes[rulings.AttrMind])
+			s.read(p.at, p.at+s.tokens[p.at].words)
+		}
+	}
+	return strconv.Itoa(left), left >= 0
+}
+
+// free returns the characters who are nobody's followers, of one player or for "" of any.
+func (s *influencing) free(side string) (list []involved) {
+	for _, p := range s.people {
+		if p.lord == "" && (side == "" || p.side == side) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// influenceAttempt returns what a question says about an influence attempt against a card of
+// another player.
+func (j judge) influenceAttempt() []Fact {
+	s := j.influences()
+	owner, ok := s.general()
+	if !ok || j.mentioned("corruption") {
+		return nil
+	}
+	s.tellNumber("roll", "roll", otherSide[owner])
+	s.tellNumber("opponent_roll", "roll", owner)
+	kinds := s.kinds()
+	if kinds == nil {
+		return nil
+	}
+	for side, name := range map[string]string{otherSide[owner]: "side", owner: "opponent_side"} {
+		if k := kinds[side]; k.value != "" {
+			s.facts = append(s.facts, s.fact(name, k.value, k.at, k.at+1))
+		}
+	}
+	who, target, controller := s.parties(owner)
+	if target.card == nil || who.card == nil {
+		s.byNumbers(owner)
+		return s.facts
+	}
+	if who.card.Alignment != target.card.Alignment && (kinds["self"].value == "" || kinds["opponent"].value == "") || kinds[otherSide[owner]].value == "fallen-wizard" && who.card.Kind == "wizard" {
+		return s.facts // the side matters, and is not told
+	}
+	s.influencer(who, target)
+	s.target(target, controller, kinds[owner].value)
+	return s.facts
+}
+
+// general adds the unused general influence that is told, and returns whose it is.
+func (s *influencing) general() (owner string, ok bool) {
+	for i, n := range s.numbers {
+		total, of := influenceNumber{n: 20, at: n.at}, false // CoE 1.12
+		if i+1 < len(s.numbers) && s.numbers[i+1].role == roleGeneral && s.numbers[i+1].at <= n.at+6 && (s.is(n.at+1, "of", "out") || s.is(n.at+2, "of")) {
+			total, of = s.numbers[i+1], true
+		}
+		if n.role != roleGeneral && !of || i > 0 && s.numbers[i-1].at >= n.at-6 && s.is(s.numbers[i-1].at+1, "of", "out") {
+			continue
+		}
+		free, spent := s.spending(n.at)
+		owner = cmp.Or(n.side, s.sideBetween(n.at, total.at))
+		switch {
+		case owner == "", free == spent:
+			return "", false
+		case spent:
+			n.n = total.n - n.n
+			s.facts = append(s.facts, s.fact("extra_counted", yesNo(total.n > 20), n.at, total.at+1))
+		}
+		s.facts = append(s.facts, s.fact("general_influence", strconv.Itoa(max(0, n.n)), n.at, total.at+1))
+		return owner, true
+	}
+	return "", false
+}
+
+// spending reports whether the sentence of the token at i says that something is unused, or
+// that it is used.
+func (s *influencing) spending(i int) (free, spent bool) {
+	from, to := s.sentenceBounds(i)
+	for at := from; at < to; at++ {
+		used := at > from && s.says(at, "used-up")
+		denied := used && s.tokens[at-1].not && !s.tokens[at-1].narrow
+		if denied {
+			s.read(at-1, at+1)
+		}
+		free = free || s.says(at, "unspent") || denied
+		spent = spent || used && !denied
+	}
+	return free || s.tokens[i].narrow, spent && !free
+}
+
+// sideBetween returns the player that the words between two tokens are about, or "".
+func (s *influencing) sideBetween(from, to int) string {
+	for at := from + 1; at < to; at++ {
+		if side := s.sideAt(at); side != "" {
+			return side
+		}
+	}
+	return ""
+}
+
+// playerKind is a kind of player, and where it is told.
+type playerKind struct {
+	value string
+	at    int
+}
+
+// kinds returns what kinds of players are told; nil if it is not clear whose one is.
+func (s *influencing) kinds() map[string]playerKind {
+	kinds := map[string]playerKind{}
+	for i := range s.tokens {
+		kind := playerKind{"", i}
+		for class, value := range map[string]string{"wizard": "wizard", "wraith": "ringwraith", "balrog": "balrog"} {
+			if s.says(i, class) && s.tokens[i].card == nil {
+				kind.value = value
+			}
+		}
+		if s.is(i, "fallenwizard", "fw") || s.is(i, "fallen") && s.says(i+1, "wizard") || kind.value == "wizard" && s.is(i-1, "fallen") {
+			kind.value = "fallen-wizard"
+		}
+		if kind.value == "" {
+			continue
+		}
+		sides := s.sidesOfKind(i)
+		for _, side := range sides {
+			if old := kinds[side]; old.value != "" && old.value != kind.value {
+				return nil
+			}
+			kinds[side] = kind
+		}
+		if sides == nil {
+			return nil
+		}
+	}
+	return kinds
+}
+
+// sidesOfKind returns the players whose kind the word at i tells: "both wizards", "I'm a
+// Wizard and so is he".
+func (s *influencing) sidesOfKind(i int) (sides []string) {
+	if s.around(i, 4, 0, func(at int) bool { return s.is(at, "both") }) {
+		return []string{"self", "opponent"}
+	}
+	side := s.sideBefore(i)
+	if s.is(i+1, "opponent") && !s.tokens[i+1].comma {
+		side = "opponent"
+	}
+	if side == "" {
+		return nil
+	}
+	also := false
+	for at := range s.ahead(i, 5) {
+		also = also || s.is(at, "so", "too", "also", "same")
+		if also && s.sideAt(at) == otherSide[side] {
+			return []string{side, otherSide[side]}
+		}
+	}
+	return []string{side}
+}
+
+// parties returns who influences what, if the other player owns it, and who controls that.
+func (s *influencing) parties(owner string) (who, target, controller involved) {
+	free := s.free("")
+	if len(s.things) == 1 {
+		target = s.things[0]
+	} else if target = s.object(); target.card == nil && len(free) == 2 {
+		for i, p := range free {
+			other := free[1-i]
+			leads := slices.ContainsFunc(s.people, func(f involved) bool { return f.lord == p.card.Name })
+			if (p.side == owner || p.side == "" && other.side == otherSide[owner]) && (!leads || s.anywhere("under-general")) {
+				target = p
+			}
+		}
+	}
+	if target.card == nil || target.side == otherSide[owner] || len(s.things) > 1 {
+		return involved{}, involved{}, involved{}
+	}
+	for _, p := range free {
+		switch {
+		case p.card == target.card:
+		case p.card.Name == target.lord, s.isHeld(target) && (p.side == owner || p.side == "" && s.others(p, otherSide[owner])):
+			controller = p
+		case who.card != nil || p.side == owner:
+			return involved{}, involved{}, involved{}
+		default:
+			who = p
+		}
+	}
+	return who, target, controller
+}
+
+// isHeld reports whether p is an ally or an item.
+func (s *influencing) isHeld(p involved) bool {
+	return p.card.Type == "resource" && p.card.Kind != "faction"
+}
+
+// others reports whether another free character than p is said to be a player's.
+func (s *influencing) others(p involved, side string) bool {
+	return slices.ContainsFunc(s.free(side), func(o involved) bool { return o.card != p.card })
+}
+
+// object returns the character whom a word for influencing has as its object.
+func (s *influencing) object() (target involved) {
+	for v := range s.tokens {
+		if !s.says(v, "wins-over") {
+			continue
+		}
+		for at := range s.clauseAhead(v, 6) {
+			i := slices.IndexFunc(s.people, func(p involved) bool { return p.card == s.card(at, "character") })
+			if i < 0 {
+				continue
+			}
+			if target.card != nil && target.card != s.people[i].card {
+				return involved{}
+			}
+			target = s.people[i]
+			break
+		}
+	}
+	return target
+}
+
+// target adds what the card that is influenced tells, and who controls it.
+func (s *influencing) target(target, controller involved, kind string) {
+	number, ok := target.card.Attributes[rulings.AttrMind], true
+	name := "character"
+	switch {
+	case target.card.Kind == "faction":
+		number, ok = factionNumber(target.card, true)
+		name, ok = "faction", ok && map[string]string{"wizard": "hero", "ringwraith": "minion", "": target.card.Alignment}[kind] == target.card.Alignment
+	case strings.Contains(target.card.Kind, "ally"):
+		name = "ally"
+	case s.isHeld(target):
+		name, number = "item", ""
+		if controller.card != nil {
+			number = controller.card.Attributes[rulings.AttrMind]
+		}
+	}
+	avatar := controller.card != nil && controller.card.Attributes[rulings.AttrMind] == ""
+	if !ok || number == "" || avatar {
+		return
+	}
+	s.cardTells("number", number, target)
+	s.facts = append(s.facts, s.factOfCard(target.at, "target", name))
+	switch at := s.firstOf("under-general"); {
+	case controller.card != nil:
+		left, ok := s.available(controller)
+		if bonus, plain := influenceBonus(controller.card, target.card); ok && plain && bonus == 0 {
+			s.cardTells("controller_influence", left, controller)
+		}
+	case at >= 0 && name == "character":
+		s.tell("controller_influence", 0, at)
+	default:
+		s.tellNumber("controller_influence", "influence", target.side)
+	}
+}
+
+// byNumbers adds what is told without the cards.
+func (s *influencing) byNumbers(owner string) {
+	var kinds []string
+	for _, kind := range []string{"ally", "item", "faction"} {
+		if s.anywhere(kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if len(kinds) > 1 {
+		return
+	}
+	kinds = append(kinds, "character")
+	if at := s.firstOf(kinds[0]); at >= 0 {
+		s.facts = append(s.facts, s.fact("target", kinds[0], at, at+1))
+	}
+	s.tellNumber("influence", "influence", otherSide[owner])
+	s.tellNumber("controller_influence", "influence", owner)
+	s.tellNumber("number", "number", "")
+	if at := s.firstOf("under-general"); at >= 0 && kinds[0] == "character" {
+		s.tell("controller_influence", 0, at)
+	}
+	s.modifier(0)
+}
+
+// leavesInfluence reports whether the token at i may change the outcome though no fact was
+// read from it.
+func (j judge) leavesInfluence(i int, _ []Fact) bool {
+	return j.card(i, "site", "region") == nil
+}
+
+// otherInfluence reports whether a follower at i is not known, or something else is meant.
+func (j judge) otherInfluence(i int, facts []Fact) bool {
+	named := j.says(i, "follower") && (!j.is(i, "following") || j.says(i+1, "pronoun") || j.is(i+1, "him", "her"))
+	return named && !j.deniedBefore(i) && !j.covered(i, i+1, facts)
+}
+
+// The labels of the questions about influence.
+const (
+	labelInfluence = "influence-check"
+	labelAttempt   = "influence-attempt"
+)
