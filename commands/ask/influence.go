@@ -47,6 +47,9 @@ func (j judge) influences() *influencing {
 		if c.Type == "resource" {
 			list = &s.things
 		}
+		if j.raceAt(i) != "" && !isUpper(j.question, j.tokens[i]) && !j.mentioned("faction") && !j.mentioned("influence") {
+			continue // any Hobbits
+		}
 		at := slices.IndexFunc(*list, func(o involved) bool { return o.card.Name == c.Name })
 		if at < 0 {
 			at, *list = len(*list), append(*list, involved{card: c, at: i})
@@ -120,11 +123,11 @@ func (s *influencing) number(i int) (n influenceNumber, ok bool) {
 
 // influenceRole returns the role that the word at i gives to a number beside it.
 func (s *influencing) influenceRole(i int) string {
-	for class, role := range map[string]string{
-		"general-influence": roleGeneral, "direct-influence": "influence", "mind": "number", "thrown": "roll", "follower": roleFollowers,
+	for _, of := range [][2]string{
+		{"general-influence", roleGeneral}, {"direct-influence", "influence"}, {"mind", "number"}, {"thrown", "roll"}, {"follower", roleFollowers},
 	} {
-		if s.says(i, class) {
-			return role
+		if s.says(i, of[0]) {
+			return of[1]
 		}
 	}
 	return ""
@@ -162,7 +165,7 @@ func (s *influencing) influenceBefore(i int) string {
 		}
 		player = player || s.sideAt(at) != "" && s.skip(at+1, "be") == i
 	}
-	if n := *s.tokens[i].number; player && s.tokens[i].Text != "one" && n >= 2 && n <= 12 && !s.is(i+1, "of", "out") {
+	if n := *s.tokens[i].number; player && s.query.name == labelAttempt && s.tokens[i].Text != "one" && n >= 2 && n <= 12 && !s.is(i+1, "of", "out") {
 		return "roll"
 	}
 	return ""
@@ -330,7 +333,9 @@ func (s *influencing) influencer(who, target involved) {
 		bonus += standard
 	}
 	modified := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool { return n.role == "modifier" })
-	told := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool { return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence) })
+	told := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool {
+		return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence)
+	})
 	left, ok := s.available(who)
 	switch {
 	case !ok || !plain || told && bonus != 0 && !modified: // the card may tell more
@@ -404,9 +409,9 @@ func (j judge) influenceAttempt() []Fact {
 	if kinds == nil {
 		return nil
 	}
-	for side, name := range map[string]string{otherSide[owner]: "side", owner: "opponent_side"} {
-		if k := kinds[side]; k.value != "" {
-			s.facts = append(s.facts, s.fact(name, k.value, k.at, k.at+1))
+	for _, of := range [][2]string{{otherSide[owner], "player"}, {owner, "owner"}} {
+		if k := kinds[of[0]]; k.value != "" {
+			s.facts = append(s.facts, s.fact(of[1], k.value, k.at, k.at+1))
 		}
 	}
 	who, target, controller := s.parties(owner)
@@ -422,29 +427,37 @@ func (j judge) influenceAttempt() []Fact {
 	return s.facts
 }
 
-// general adds the unused general influence that is told, and returns whose it is.
+// general adds the unused general influence that is told, and returns whose it is. It is not
+// ok if there is more than one.
 func (s *influencing) general() (owner string, ok bool) {
 	for i, n := range s.numbers {
 		total, of := influenceNumber{n: 20, at: n.at}, false // CoE 1.12
-		if i+1 < len(s.numbers) && s.numbers[i+1].role == roleGeneral && s.numbers[i+1].at <= n.at+6 && (s.is(n.at+1, "of", "out") || s.is(n.at+2, "of")) {
+		if i+1 < len(s.numbers) && s.isPart(n.at, s.numbers[i+1].at) {
 			total, of = s.numbers[i+1], true
 		}
-		if n.role != roleGeneral && !of || i > 0 && s.numbers[i-1].at >= n.at-6 && s.is(s.numbers[i-1].at+1, "of", "out") {
+		if total.role != roleGeneral && n.role != roleGeneral || i > 0 && s.isPart(s.numbers[i-1].at, n.at) {
 			continue
 		}
 		free, spent := s.spending(n.at)
-		owner = cmp.Or(n.side, s.sideBetween(n.at, total.at))
-		switch {
-		case owner == "", free == spent:
+		whose := cmp.Or(n.side, s.sideBetween(n.at, total.at))
+		if ok || whose == "" || free == spent || of && total.n < n.n {
 			return "", false
-		case spent:
-			n.n = total.n - n.n
-			s.facts = append(s.facts, s.fact("extra_counted", yesNo(total.n > 20), n.at, total.at+1))
 		}
-		s.facts = append(s.facts, s.fact("general_influence", strconv.Itoa(max(0, n.n)), n.at, total.at+1))
-		return owner, true
+		owner, ok = whose, true
+		if spent {
+			n.n = total.n - n.n
+			if s.anywhere("wraith") || s.anywhere("balrog") {
+				s.facts = append(s.facts, s.fact("extra_counted", yesNo(total.n > 20), n.at, total.at+1))
+			}
+		}
+		s.facts = append(s.facts, s.fact("general_influence", strconv.Itoa(n.n), n.at, total.at+1))
 	}
-	return "", false
+	return owner, ok
+}
+
+// isPart reports whether the number at i is a part of the one at k: "18 of his 20".
+func (s *influencing) isPart(i, k int) bool {
+	return k <= i+6 && s.sameSentence(i, k) && (s.is(i+1, "of", "out") || k == i+1 && strings.Contains(s.gapBefore(k), "/"))
 }
 
 // spending reports whether the sentence of the token at i says that something is unused, or
@@ -484,9 +497,9 @@ func (s *influencing) kinds() map[string]playerKind {
 	kinds := map[string]playerKind{}
 	for i := range s.tokens {
 		kind := playerKind{"", i}
-		for class, value := range map[string]string{"wizard": "wizard", "wraith": "ringwraith", "balrog": "balrog"} {
-			if s.says(i, class) && s.tokens[i].card == nil {
-				kind.value = value
+		for _, of := range [][2]string{{"wizard", "wizard"}, {"wraith", "ringwraith"}, {"balrog", "balrog"}} {
+			if s.says(i, of[0]) && s.tokens[i].card == nil {
+				kind.value = of[1]
 			}
 		}
 		if s.is(i, "fallenwizard", "fw") || s.is(i, "fallen") && s.says(i+1, "wizard") || kind.value == "wizard" && s.is(i-1, "fallen") {
@@ -512,7 +525,7 @@ func (s *influencing) kinds() map[string]playerKind {
 // sidesOfKind returns the players whose kind the word at i tells: "both wizards", "I'm a
 // Wizard and so is he".
 func (s *influencing) sidesOfKind(i int) (sides []string) {
-	if s.around(i, 4, 0, func(at int) bool { return s.is(at, "both") }) {
+	if s.around(i, 4, 2, func(at int) bool { return s.is(at, "both") }) {
 		return []string{"self", "opponent"}
 	}
 	side := s.sideBefore(i)
@@ -661,7 +674,7 @@ func (j judge) leavesInfluence(i int, _ []Fact) bool {
 
 // otherInfluence reports whether a follower at i is not known, or something else is meant.
 func (j judge) otherInfluence(i int, facts []Fact) bool {
-	named := j.says(i, "follower") && (!j.is(i, "following") || j.says(i+1, "pronoun") || j.is(i+1, "him", "her"))
+	named := j.says(i, "follower") && (j.tokens[i].Text != "following" || j.says(i+1, "pronoun") || j.is(i+1, "him", "her"))
 	return named && !j.deniedBefore(i) && !j.covered(i, i+1, facts)
 }
 

@@ -43,7 +43,7 @@ var assumed = map[string][]engine.Fact{
 	"hazard-limit":        limitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
 	"influence-check":     {checkRoll, influenceMore},
-	"influence-attempt":   {attemptRoll, opponentRoll, identicalRevealed, attemptModifier, attemptSide, attemptOpponent},
+	"influence-attempt":   {attemptRoll, opponentRoll, identicalRevealed, attemptModifier, attemptPlayer, attemptOwner},
 	"ruling-in-force":     {playFormat},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},

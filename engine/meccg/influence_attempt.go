@@ -19,13 +19,13 @@ var (
 	attemptNumber     = askFor(engine.Number, "number", "What is the target's mind (for an item its controller's, for a faction its number)?")
 	identicalRevealed = ask("revealed", "Was an identical card revealed before the roll?")
 	attemptModifier   = askFor(engine.Number, "modifier", "What do all other modifications add up to?")
-	attemptSide       = askSide("side", "Which player makes the attempt?")
-	attemptOpponent   = askSide("opponent_side", "Whose card is it?")
+	attemptPlayer     = askPlayer("player", "Which player makes the attempt?")
+	attemptOwner      = askPlayer("owner", "Whose card is it?")
 	extraCounted      = ask("extra_counted", "Are the 5 extra points of a Ringwraith or Balrog player in that general influence?")
 )
 
-// askSide returns a fact that is a kind of player.
-func askSide(name, words string) engine.Fact {
+// askPlayer returns a fact that is a kind of player.
+func askPlayer(name, words string) engine.Fact {
 	return askOne(name, words, [2]string{"wizard", "A Wizard player"}, [2]string{"ringwraith", "A Ringwraith player"},
 		[2]string{"fallen-wizard", "A Fallen-wizard player"}, [2]string{"balrog", "The Balrog player"})
 }
@@ -44,8 +44,8 @@ type InfluenceAttempt struct {
 	Number       *int   `json:"number"`               // mind of the target or of the item's controller, or the faction's number
 	Revealed     *bool  `json:"revealed"`             // an identical card was revealed before the roll
 	Modifier     int    `json:"modifier"`             // all other modifications together
-	Side         string `json:"side"`                 // who makes the attempt, a choice of attemptSide; "": unknown
-	Opponent     string `json:"opponent_side"`        // a choice of attemptOpponent; "": unknown
+	Player       string `json:"player"`               // who makes the attempt, a choice of attemptPlayer; "": unknown
+	Owner        string `json:"owner"`                // a choice of attemptOwner; "": unknown
 }
 
 // The rules of the attempt, in the order in which the sum is made. CRF 10 leaves them to
@@ -156,7 +156,7 @@ func (q InfluenceAttempt) isRevealed() bool { return q.Revealed != nil && *q.Rev
 func (q InfluenceAttempt) sum(rs Ruleset, target string) influenceSum {
 	none, all := 0, extraGeneral
 	parts := []amount{ownRoll.is(q.Roll), ownDirect.is(q.Influence), theirGeneral.is(q.General)}
-	if isDark(q.Opponent) {
+	if isDark(q.Owner) {
 		extra := theirExtra
 		if q.ExtraCounted != nil {
 			extra.value = map[bool]*int{true: &none, false: &all}[*q.ExtraCounted]
@@ -167,9 +167,9 @@ func (q InfluenceAttempt) sum(rs Ruleset, target string) influenceSum {
 	if target != "faction" {
 		parts = append(parts, theirDirect.is(q.Controller))
 	}
-	if q.Side != "" && q.Opponent != "" && isDark(q.Side) != isDark(q.Opponent) {
+	if q.Player != "" && q.Owner != "" && isDark(q.Player) != isDark(q.Owner) {
 		across := acrossSides
-		parts = append(parts, acrossBy(q.Side).is(&across))
+		parts = append(parts, acrossBy(q.Player).is(&across))
 	}
 	parts = append(parts, otherModified.is(&q.Modifier))
 	number := targetNumber.is(q.Number)
@@ -201,8 +201,8 @@ func (q InfluenceAttempt) exceptions(rs Ruleset) (notes []engine.Reason) {
 		revealed.Revealed = &yes
 		unless(unlessIdentical, revealed)
 	}
-	if q.Side == "" || q.Opponent == "" {
-		across.ExtraCounted, across.Side, across.Opponent = cmp.Or(q.ExtraCounted, &yes), cmp.Or(q.Side, otherSide(q.Opponent)), cmp.Or(q.Opponent, otherSide(cmp.Or(q.Side, "ringwraith")))
+	if q.Player == "" || q.Owner == "" {
+		across.ExtraCounted, across.Player, across.Owner = cmp.Or(q.ExtraCounted, &yes), cmp.Or(q.Player, otherSide(q.Owner)), cmp.Or(q.Owner, otherSide(cmp.Or(q.Player, "ringwraith")))
 		unless(unlessAcross, across)
 	}
 	return notes
@@ -233,9 +233,9 @@ func otherSide(side string) string {
 func attemptQuestion() Question {
 	q := question("influence-attempt", "Does this influence attempt against the opponent's card succeed?", InfluenceAttempt{}, verdictOf(Attempt),
 		attemptTarget, attemptRoll, attemptInfluence, opponentGeneral, opponentRoll, controllerDirect, attemptNumber,
-		identicalRevealed, attemptModifier, attemptSide, attemptOpponent, extraCounted)
+		identicalRevealed, attemptModifier, attemptPlayer, attemptOwner, extraCounted)
 	rules := []amount{ownRoll, ownDirect, theirGeneral, theirExtra, theirRoll, theirDirect}
-	for _, c := range attemptSide.Choices {
+	for _, c := range attemptPlayer.Choices {
 		rules = append(rules, acrossBy(c.Value))
 	}
 	q.Rules = slices.Concat(rulesOf(append(rules, otherModified, targetNumber, identicalCard)...), attemptOutcomes.rules(), clauses(engine.Reading, unlessIdentical, unlessAcross))
@@ -247,7 +247,7 @@ func (q InfluenceAttempt) validate(rs Ruleset) error {
 	if q.Target == "faction" && q.Controller != nil && *q.Controller != 0 {
 		return &engine.InputError{Field: controllerDirect.Name, Msg: "no character controls a faction", Hint: "leave it out, or choose another target"}
 	}
-	err := cmp.Or(attemptTarget.Check(q.Target), attemptSide.Check(q.Side), attemptOpponent.Check(q.Opponent))
+	err := cmp.Or(attemptTarget.Check(q.Target), attemptPlayer.Check(q.Player), attemptOwner.Check(q.Owner))
 	for _, s := range q.sums(rs) {
 		err = cmp.Or(err, s.validate())
 	}

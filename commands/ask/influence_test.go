@@ -1,0 +1,154 @@
+package ask
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"netrep/engine"
+	"netrep/rulings"
+)
+
+// TestInfluence: the numbers of an influence check or attempt come from the words and from
+// the cards that they name.
+func TestInfluence(t *testing.T) {
+	env := askEnv(t)
+	for question, want := range map[string]string{
+		"Aragorn goes to Bree for the Rangers of the North and rolls a 4. He controls nobody.":                                                                                                                           "succeeds: 10 against 9",
+		"Legolas, who has no followers, tries the Wood-elves. I threw 3. Success?":                                                                                                                                       "fails: 8 against 8",
+		"what do i need to roll with Imrahil for the Knights of Dol Amroth? he has no followers":                                                                                                                         "a roll of 4 or more",
+		"my character has 4 direct influence left, the faction's number is 9, i roll 6, no modifiers. is it in play?":                                                                                                    "succeeds: 10 against 9",
+		"influence check: roll 5, direct influence 2, +1 standard modification, must be more than 8":                                                                                                                     "fails: 8 against 8",
+		"I got a 9 on my influence roll, direct influence 1, the faction requires higher than 10. Played?":                                                                                                               "fails: 10 against 10",
+		"Elrond with Arwen as a follower influences the Riders of Rohan, dice 5. do they come?":                                                                                                                          "fails: 6 against 9",
+		"Gandalf (Frodo and Sam are his followers) at Edoras, Riders of Rohan, die roll 6. in?":                                                                                                                          "fails: 7 against 9",
+		"Denethor at Minas Tirith, Tower Guard, I have thrown 5. His only follower is Beregond":                                                                                                                          "succeeds: 8 against 7",
+		"Beorn wants to bring in the Beornings and rolled 2. enough?":                                                                                                                                                    "fails: 7 against 7",
+		"I rolled snake eyes for Thranduil with the Wood-elves, is that it?":                                                                                                                                             "fails: 8 against 8",
+		"Barliman at Bree with the Rangers of the North, boxcars! did it work?":                                                                                                                                          "succeeds: 11 against 9",
+		"Haldalam without followers against the Easterlings, 7 on the dice":                                                                                                                                              "succeeds: 10 against 9",
+		"Gimli wants the Iron Hill Dwarves. no one follows him. rolled a 5":                                                                                                                                              "succeeds: 11 against 8",
+		"Peath asks the Dunlendings, throws a 4. Nobody follows her and she carries nothing.":                                                                                                                            "fails: 8 against 9",
+		"how high do i have to roll for Éomer to win the Riders of Rohan":                                                                                                                                                "a roll of 8 or more",
+		"Erkenbrand, no followers or items, Riders of Rohan: rolled 6. who wins?":                                                                                                                                        "succeeds: 10 against 9",
+		"Galadriel as a newbie's pick for Wood-elves, no followers. Dice total 4":                                                                                                                                        "succeeds: 9 against 8",
+		"Hobbits faction at Bag End, Pippin has no followers and rolls a 3":                                                                                                                                              "fails: 8 against 8",
+		"both wizards: I try his Gwaihir, controlled by his Beregond who has no followers, with my Elrond, no followers. he has no general influence left. i roll 8, he rolls 6. no card revealed":                       "succeeds: 6 against 4",
+		"My opponent has 15 of 20 general influence used. My Gandalf without followers tries to take away his Gimli who's under general influence. I roll 10, he rolls 9. We're both wizards, nothing revealed.":         "fails: 6 against 6",
+		"He tries to influence away my Legolas with his Elrond. I have 2 general influence unused, Legolas is under general influence. He rolls 11, I roll 6. Both wizard players, no cards shown. Do I lose Legolas?":   "succeeds: 7 against 6",
+		"Influence attempt on his ally with mind 3: I roll 9, my character's direct influence is 4, his unused general influence is 2, he rolls 6, his character controlling it has 1 direct influence. Does it work?":   "succeeds: 4 against 3",
+		"I'm a fallen-wizard, he's a ringwraith. Does my Elladan (no followers) take his Orc Captain, who is under general influence? He uses 14 of his 20 general influence. Dice: me 12, him 2. no card shown":         "fails: -6 against 5",
+		"Both of us are Wizard players. Glorfindel, mine, without followers, tries his Galdor who is under general influence; he has 0 general influence unused. I roll 6 and he rolls 3. I revealed an identical card.": "succeeds: 6 against 0",
+		"we are both ringwraith players. my Mouth, no followers, tries to influence his Gorbag, under general influence. he has 4 gi left. i roll 11 he rolls 5, i reveal nothing":                                       "fails, whatever",
+		"wizard players both. my Gandalf (nobody follows him) goes for the Riders of Rohan in his pile. He has 1 general influence unused. I rolled 9, he rolled 7, nothing shown":                                       "succeeds: 11 against 9",
+	} {
+		a, err := Understand(t.Context(), env, question, "")
+		said := ""
+		for _, v := range a.Verdicts {
+			said += v.Why + " "
+		}
+		if err != nil || !strings.Contains(said, want) || len(a.Unread) > 0 {
+			t.Errorf("%q: %q, left %q, want %q; %v", question, said, a.Unread, want, err)
+		}
+	}
+}
+
+// TestNoVerdictOnInfluence: what may change the sum in a way that nobody has told leaves no
+// verdict.
+func TestNoVerdictOnInfluence(t *testing.T) {
+	env := askEnv(t)
+	for _, question := range []string{
+		"Aragorn tries the Rangers of the North and rolled 4, but my opponent revealed Muster Disperses",
+		"Aragorn and Boromir are at Bree, Rangers of the North, rolled 4. in?",
+		"Théoden tries for Riders of Rohan with a follower, rolled 7. in?",
+		"Aragorn with Narsil tries the Rangers of the North, rolled 4",
+		"Glóin and the Blue Mountain Dwarves, rolled 4, no followers. in?",
+		"The Mouth tries the Southrons and rolls 6. no followers",
+		"Fallen-wizard Gandalf without followers, Riders of Rohan, rolled 2. success?",
+		"Aragorn rolled 4 for the Rangers of the North, then rerolled and got 8. which counts?",
+		"Aragorn vs the Riders of Rohan, I rolled 7 and he rolled 5. do I get them?",
+		"Aragorn's direct influence is doubled this turn, Rangers of the North, rolled 2",
+		"Gorbag tries the Orcs of Moria, rolled 7, no followers",
+		"Legolas rolled a 6 against the Wood-elves but the number is 6 because of a card of his",
+		"Bard Bowman tries the Men of Northern Rhovanion and I rolled 4 or 5, can't remember",
+		"Aragorn is a follower of Gandalf and tries the Rangers of the North, rolled 4",
+		"Faramir tries Rangers of Ithilien, modified roll 3 with everything counted, no followers",
+		"he put his two hobbits in bag end at the beginning, i say elrond's house only",
+		"Elrond, no followers, tries to influence his Gandalf away. he has 2 general influence left. I roll 12, he rolls 2. both wizards",
+		"my Elrond, no followers, tries to take his Grishnákh, under general influence. he has 1 gi left. i roll 12 he rolls 2",
+		"my Círdan tries his Haldir, both wizards, he has 3 general influence. i throw 9 he throws 5. no followers",
+		"both wizards. my Círdan tries his Haldir who is under general influence. i have 2 general influence left and he has 5 left. i throw 9 he throws 5. no followers",
+		"my Legolas, no followers, tries his Annalena, a follower of his Círdan who has other followers too. he has 2 general influence left. me 9 him 5, both wizards",
+		"I'm a wizard, he is too. some card lets his agent Deallus influence my Barliman, under my general influence. I have 5 general influence spare. his dice 6, mine 6",
+	} {
+		a, err := Understand(t.Context(), env, question, "")
+		if err != nil || a.Verdict != nil && *a.Verdict != engine.Depends {
+			t.Errorf("%q has a verdict: %+v, %v", question, a.Verdicts, err)
+		}
+	}
+}
+
+// TestInfluenceCards: what the cards say about influence, in the words of the card data.
+func TestInfluenceCards(t *testing.T) {
+	names := askEnv(t).Rulings.Cards()
+	card := func(name, alignment string) *rulings.Card {
+		for _, c := range names.Find(name) {
+			if c.Alignment == alignment {
+				return c
+			}
+		}
+		t.Fatalf("no %s %s", alignment, name)
+		return nil
+	}
+	for _, c := range []struct {
+		who, side, target, of string
+		bonus, standard       string // "?" if the card data leaves them open
+	}{
+		{"Gimli", "hero", "Iron Hill Dwarves", "hero", "2", "2"},
+		{"Gimli", "hero", "Wood-elves", "hero", "1", "-2"},
+		{"Gimli", "hero", "Legolas", "hero", "1", ""},
+		{"Adrazar", "hero", "Dunlendings", "hero", "1", "-1"},
+		{"Haldir", "hero", "Wood-elves", "hero", "-1", "1"},
+		{"Haldir", "hero", "Legolas", "hero", "0", ""},
+		{"Celeborn", "hero", "Galadriel", "hero", "5", ""},
+		{"Shámas", "minion", "Dunlendings", "minion", "?", "?"},
+		{"Shámas", "minion", "Woodmen", "minion", "1", "0"},
+		{"Lieutenant of Angmar", "minion", "Orcs of Moria", "minion", "4", "?"},
+		{"Lieutenant of Angmar", "minion", "Gorbag", "minion", "4", ""},
+		{"Asternak", "minion", "Variags of Khand", "minion", "?", "?"},
+		{"The Witch-king", "minion", "Snaga-hai", "minion", "?", "0"},
+		{"Gandalf", "hero", "Angmarim", "hero", "0", "-5"},
+		{"Thorin II", "hero", "Returned Exiles", "hero", "2", "?"},
+	} {
+		who, target := card(c.who, c.side), card(c.target, c.of)
+		said := func(n int, ok bool) string {
+			if !ok {
+				return "?"
+			}
+			return strconv.Itoa(n)
+		}
+		if got := said(influenceBonus(who, target)); got != c.bonus {
+			t.Errorf("%s against %s has %s, want %s", c.who, c.target, got, c.bonus)
+		}
+		if c.standard == "" {
+			continue
+		}
+		if got := said(standardModification(target, who)); got != c.standard {
+			t.Errorf("%s modifies %s by %s, want %s", c.target, c.who, got, c.standard)
+		}
+	}
+	for name, want := range map[string]string{"Riders of Rohan": "9 9", "Army of the Dead": " ", "Returned Exiles": "12 12"} {
+		now, _ := factionNumber(card(name, "hero"), false)
+		later, _ := factionNumber(card(name, "hero"), true)
+		if now+" "+later != want {
+			t.Errorf("%s takes %s, then %s; want %s", name, now, later, want)
+		}
+	}
+	for name, want := range map[string]string{"Snaga-hai": "9 0", "Black Trolls": "10 0", "Smaug Roused": " ", "Angmarim": "10 0"} {
+		now, _ := factionNumber(card(name, "minion"), false)
+		later, _ := factionNumber(card(name, "minion"), true)
+		if now+" "+later != want {
+			t.Errorf("%s takes %s, then %s; want %s", name, now, later, want)
+		}
+	}
+}
