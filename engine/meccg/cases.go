@@ -14,6 +14,8 @@ func Queries() map[string]engine.Query {
 		"on-guard":            asked(revealGiven),
 		"mp-tally":            asked(Count),
 		"corruption-check":    asked(Corruption),
+		strikeResult:          asked(StrikeResult),
+		bodyCheck:             asked(BodyResult),
 		"hazard-on-company":   asked(canBePlayedOn),
 		"strike-reassignment": asked(reassign),
 	}

@@ -43,6 +43,8 @@ var assumed = map[string][]engine.Fact{
 	"hazard-limit":        limitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
 	"ruling-in-force":     {playFormat},
+	strikeResult:          {strikeExcess, strikeModifier, strikeAgent, agentWounded, agentRoll},
+	bodyCheck:             {bodyModifier},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},
 	"strike-reassignment": {{Name: "first.name"}, {Name: "second.name"}},
@@ -97,8 +99,10 @@ func sameIn(question string, v engine.Verdict) string {
 // answersTo returns answers to f, enough to bring every verdict.
 func answersTo(f engine.Fact) []string {
 	switch f.Name {
-	case "roll":
+	case "roll", "agent_roll":
 		return []string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
+	case "prowess", "strike", "total", "body":
+		return []string{"-40", "-20", "0", "4", "7", "8", "9", "11", "40", "80"}
 	case "modifier":
 		return []string{"-15", "-2", "0", "2"}
 	case "corruption_points":
