@@ -200,6 +200,9 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	if _, asks := lookup.CardAnswer(env, question, res); asks {
 		return nil, nil // it asks what is printed on a card
 	}
+	if _, asks := lookup.Difference(env, question, res); asks {
+		return nil, nil // it asks what two terms mean
+	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	for _, r := range Read(question, env.Rulings.Read(question), res, string(game)) {

@@ -8,7 +8,9 @@
 //  2. hits (reading.go, pattern.go): the rules of tables.txt that its tokens fit.
 //  3. choose (choose.go): how likely each structured question is. weights.txt, which
 //     TestChoice learns from the labelled examples in testdata/voices, says how much
-//     stems, kinds of cards and the rulings that the search finds count for each.
+//     stems, kinds of cards and the rulings that the search finds count for each. A
+//     question that gives all numbers of a sum is that question without further ado
+//     (readSum).
 //  4. readAs (reading.go) reads it as each likely one. It finds the edition that is
 //     asked about, then takes out the asides (aside.go): of another time, contrary
 //     to fact, or only claimed.

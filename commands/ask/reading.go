@@ -40,13 +40,16 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 	t := loaded()
 	list := t.tokenize(question, ofGame(game, words[:min(len(words), mostWords)]))
 	hits := t.hits(list)
+	if r, is := t.readSum(question, list, hits, game); is {
+		return []Reading{r}
+	}
 	var readings []Reading
 	for _, c := range offered(learned().choose(signs(list, found.Hits)), found.Answered) {
 		q := t.query(c.Label)
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
-		if q.needs && !slices.ContainsFunc(hits[q], func(h hit) bool { return h.rule.kind == kindNeeds }) {
+		if q.lacks(hits[q]) {
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
@@ -57,6 +60,29 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		readings = append(readings, r)
 	}
 	return readings
+}
+
+// readSum reads a question as the one whose numbers it gives, if it gives all that one of
+// the lines "sum" asks for. Numbers with their names are a surer sign of what is asked than
+// any words.
+func (t *tables) readSum(question string, list []token, hits map[*query][]hit, game string) (Reading, bool) {
+	for _, q := range t.queries {
+		if len(q.sums) == 0 || game != "" && game != q.game || q.lacks(hits[q]) {
+			continue
+		}
+		r := t.readAs(question, list, hits, q)
+		missing := func(name string) bool { _, given := r.value(name); return !given }
+		if slices.ContainsFunc(q.sums, func(sum []string) bool { return !slices.ContainsFunc(sum, missing) }) {
+			r.Share = 1
+			return r, true
+		}
+	}
+	return Reading{}, false
+}
+
+// lacks reports whether none of hits is one of those without which q is not meant.
+func (q *query) lacks(hits []hit) bool {
+	return q.needs && !slices.ContainsFunc(hits, func(h hit) bool { return h.rule.kind == kindNeeds })
 }
 
 // ofGame returns words without the names of cards of games other than game.

@@ -71,6 +71,7 @@ type query struct {
 	open    bool              // the engine leaves open whatever the question does not give
 	facts   []setting         // that its rules can find
 	infer   []inference       // in the order in which they are drawn
+	sums    [][]string        // facts of which a question that gives all is this one
 }
 
 // inference is a line "so": the facts that follow from others.
@@ -155,6 +156,7 @@ const common = "any"
 //	claim: PATTERNS          somebody says what follows
 //	tell NAME, NAME          what else to look for, in code
 //	case FACT=PLACE …        where conformance cases have facts, and "by", the asker
+//	sum FACT FACT | …        a question that gives all of these facts is this one, however it is worded
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, and one with the value "-"
@@ -273,6 +275,11 @@ func (t *tables) line(q *query, line string) error {
 	switch word {
 	case "open":
 		q.open = true
+		return nil
+	case "sum":
+		for facts := range strings.SplitSeq(rest, "|") {
+			q.sums = append(q.sums, strings.Fields(facts))
+		}
 		return nil
 	case "case":
 		for p := range strings.FieldsSeq(rest) {

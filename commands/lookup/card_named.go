@@ -28,7 +28,7 @@ var ofCards = regexp.MustCompile(`(?i)\b(?:play|plays|played|playing|reveal|reve
 func meantAsCard(question string, k *rulings.Card) bool {
 	first, _, several := strings.Cut(k.Name, " ")
 	before, _, found := strings.Cut(question, strings.ToLower(first))
-	if strings.Contains(strings.ToLower(question), strings.ToLower(k.Name)+" player") {
+	if strings.Contains(strings.ToLower(question), strings.TrimPrefix(strings.ToLower(k.Name), "the ")+" player") {
 		return false // who plays what
 	}
 	return several || k.Type == "character" || strings.Contains(question, first) || found && ofCards.MatchString(before)
