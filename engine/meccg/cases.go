@@ -16,6 +16,8 @@ func Queries() map[string]engine.Query {
 		"corruption-check":    asked(Corruption),
 		strikeResult:          asked(StrikeResult),
 		bodyCheck:             asked(BodyResult),
+		"influence-check":     asked(Influence),
+		"influence-attempt":   asked(Attempt),
 		"hazard-on-company":   asked(canBePlayedOn),
 		"strike-reassignment": asked(reassign),
 	}

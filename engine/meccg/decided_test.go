@@ -42,6 +42,8 @@ var assumed = map[string][]engine.Fact{
 	"mp-tally":            tallyQuestion().Facts,
 	"hazard-limit":        limitRules().Facts,
 	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
+	"influence-check":     {checkRoll, influenceMore},
+	"influence-attempt":   {attemptRoll, opponentRoll, identicalRevealed, attemptModifier, attemptSide, attemptOpponent},
 	"ruling-in-force":     {playFormat},
 	strikeResult:          {strikeExcess, strikeModifier, strikeAgent, agentWounded, agentRoll},
 	bodyCheck:             {bodyModifier},
@@ -99,10 +101,14 @@ func sameIn(question string, v engine.Verdict) string {
 // answersTo returns answers to f, enough to bring every verdict.
 func answersTo(f engine.Fact) []string {
 	switch f.Name {
-	case "roll", "agent_roll":
+	case "roll", "agent_roll", "opponent_roll":
 		return []string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
 	case "prowess", "strike", "total", "body":
 		return []string{"-40", "-20", "0", "4", "7", "8", "9", "11", "40", "80"}
+	case "influence", "controller_influence":
+		return []string{"-1000", "-1", "0", "3", "1000"}
+	case "general_influence", "number":
+		return []string{"0", "2", "7", "1000"}
 	case "modifier":
 		return []string{"-15", "-2", "0", "2"}
 	case "corruption_points":

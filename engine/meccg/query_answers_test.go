@@ -42,6 +42,8 @@ func TestAnswers(t *testing.T) {
 		{"corruption-check", CRF10, `{"who": "hero", "roll": 4, "corruption_points": 4}`, `{"result": "undecided"}`, "CRF 10 leaves it to the rulebook"},
 		{"corruption-check", CoE, `{"who": "hero", "margin": -1}`, `{"result": "discarded"}`, "CoE 7.1, by the difference alone"},
 		{"corruption-check", CoE, `{"who": "wizard avatar", "margin": 0, "roll": 5}`, `{"result": "eliminated"}`, "CoE 7.1, by the difference and one number"},
+		{"influence-check", CoE, `{"roll": 7, "influence": 3, "number": 9}`, `{"result": "succeeds"}`, "CoE 2.V.3"},
+		{"influence-attempt", CoE, `{"target": "faction", "roll": 7, "influence": 3, "general_influence": 0, "opponent_roll": 7, "number": 9, "revealed": true}`, `{"result": "succeeds"}`, "CoE 8.3"},
 		{"corruption-check", CoE, `{"margin": -2}`, `{"result": "eliminated"}`, "CoE 7.1, whoever checks"},
 		{"strike-result", CoE, `{"prowess": 5, "roll": 3, "strike": 9, "support": 1}`, `{"result": "ineffectual"}`, "CoE 3.iv.4, 3.iv.7"},
 		{"strike-result", CoE, `{"prowess": 3, "roll": 6, "strike": 4, "agent": "face-down", "agent_roll": 3, "detainment": true}`, `{"result": "ineffectual"}`, "CoE 3.iv.6.1"},

@@ -53,6 +53,8 @@ func FuzzTally(f *testing.F)              { fuzzQuery(f, "mp-tally") }
 func FuzzCorruption(f *testing.F)         { fuzzQuery(f, "corruption-check") }
 func FuzzStrikeResult(f *testing.F)       { fuzzQuery(f, "strike-result") }
 func FuzzBodyCheck(f *testing.F)          { fuzzQuery(f, "body-check") }
+func FuzzInfluence(f *testing.F)          { fuzzQuery(f, "influence-check") }
+func FuzzAttempt(f *testing.F)            { fuzzQuery(f, "influence-attempt") }
 func FuzzRulingDate(f *testing.F)         { fuzzQuery(f, "ruling-date") }
 func FuzzRulingInForce(f *testing.F)      { fuzzQuery(f, "ruling-in-force") }
 func FuzzHazardOnCompany(f *testing.F)    { fuzzQuery(f, "hazard-on-company") }

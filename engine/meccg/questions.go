@@ -8,7 +8,7 @@ import (
 // it takes, by name as in [Queries]: first those that conformance cases ask as well.
 func questions() []Question {
 	list := []Question{
-		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), rulingDate.question(), rulingInForce.question(),
+		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), influenceQuestion(), attemptQuestion(), rulingDate.question(), rulingInForce.question(),
 		HazardQuestion(HazardCard{}), attackTiming.question(), strikeQuestion(), bodyQuestion(), reassignmentQuestion(), joining.question(),
 	}
 	for _, d := range tableDeciders {
