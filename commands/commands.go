@@ -16,7 +16,7 @@ func All() []*command.Command { return slices.Clone(all[:]) }
 var all = [...]*command.Command{
 	&ask.Command, &lookup.Ruling, &lookup.Rule, &lookup.Term, &lookup.Card,
 	&verdict.Chain, &verdict.OnGuard, &verdict.HazardLimit, &verdict.CanPlay, &verdict.Strike, &verdict.Corruption, &verdict.Council, &verdict.InForce,
-	&verdict.CheckAttack, &verdict.CheckReassign, &verdict.CheckWound, &verdict.CheckCreature, &verdict.CheckSite, &verdict.CheckHome,
+	&verdict.CheckAttack, &verdict.CheckStrike, &verdict.CheckBody, &verdict.CheckReassign, &verdict.CheckWound, &verdict.CheckCreature, &verdict.CheckSite, &verdict.CheckHome,
 	&verdict.CheckMove, &verdict.CheckReturn, &verdict.CheckJoin, &verdict.CheckEnvironment, &verdict.CheckInfluence, &verdict.CheckAttempt, &verdict.CheckCall, &verdict.CheckDate,
 	&verdict.EffectsUse, &verdict.EffectsCancel, &verdict.EffectsTarget, &verdict.EffectsCost, &verdict.EffectsPay, &verdict.EffectsPlace, &verdict.EffectsDeclare, &verdict.EffectsPart, &verdict.EffectsAbility,
 	&verdict.Response,

@@ -37,22 +37,28 @@ func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Ve
 		return Settled(told, func(values map[string]string) (Verdict, error) { return ask(s.inferred(values)) })
 	}
 	v, err := settled()
-	var taken []Usual
 	for _, u := range s.Usual {
 		if err == nil && slices.ContainsFunc(v.Missing, func(f Fact) bool { return f.Name == u.Fact }) {
-			told[u.Fact], taken = u.Value, append(taken, u)
+			told[u.Fact] = u.Value
 			v, err = settled()
 		}
 	}
 	if err != nil || v.Answer == Depends {
 		return v, err
 	}
-	for _, u := range taken {
-		told[u.Fact] = u.Else
-		if w, err := settled(); err == nil && w.outcome() != v.outcome() {
-			v.Notes = append(v.Notes, w.unless(u.Unless))
+	noted := map[string]string{} // by fact, what its last exception brings
+	for _, u := range s.Usual {
+		if values[u.Fact] != "" {
+			continue
 		}
-		told[u.Fact] = u.Value
+		usual, taken := told[u.Fact]
+		told[u.Fact] = u.Else
+		if w, err := settled(); err == nil && w.outcome() != v.outcome() && w.outcome() != noted[u.Fact] {
+			noted[u.Fact], v.Notes = w.outcome(), append(v.Notes, w.unless(u.Unless))
+		}
+		if told[u.Fact] = usual; !taken {
+			delete(told, u.Fact)
+		}
 	}
 	return v, nil
 }

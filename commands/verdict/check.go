@@ -11,6 +11,14 @@ var (
 		name: "check attack", doc: "May an attack or strike be canceled or changed now?", subject: "whether the attack or strike can be changed now", doing: "what",
 		example: "/check attack what:cancel-attack stage:assigned", question: questionNamed("attack-timing"),
 	}.command()
+	CheckStrike = Asking{
+		name: "check strike", doc: "Who wins this strike, and what follows?", subject: "who wins the strike",
+		example: "/check strike prowess:5 roll:3 strike:9 support:1", question: questionNamed("strike-result"),
+	}.command()
+	CheckBody = Asking{
+		name: "check body", doc: "What is the result of this body check?", subject: "how the body check ends",
+		example: "/check body roll:8 body:8 wounded:yes", question: questionNamed("body-check"),
+	}.command()
 	CheckReassign = Asking{
 		name: "check reassign", doc: "Which of two effects assigns the strike?", subject: "which effect assigns the strike",
 		example:  `/check reassign first-side:hazard first-wording:always second-side:resource second-wording:regardless`,

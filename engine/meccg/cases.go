@@ -14,6 +14,8 @@ func Queries() map[string]engine.Query {
 		"on-guard":            asked(revealGiven),
 		"mp-tally":            asked(Count),
 		"corruption-check":    asked(Corruption),
+		strikeResult:          asked(StrikeResult),
+		bodyCheck:             asked(BodyResult),
 		"influence-check":     asked(Influence),
 		"influence-attempt":   asked(Attempt),
 		"hazard-on-company":   asked(canBePlayedOn),

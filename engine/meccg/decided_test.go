@@ -45,6 +45,8 @@ var assumed = map[string][]engine.Fact{
 	"influence-check":     {checkRoll, influenceMore},
 	"influence-attempt":   {attemptRoll, opponentRoll, identicalRevealed, attemptModifier, attemptPlayer, attemptOwner},
 	"ruling-in-force":     {playFormat},
+	strikeResult:          {strikeExcess, strikeModifier, strikeAgent, agentWounded, agentRoll},
+	bodyCheck:             {bodyModifier},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},
 	"strike-reassignment": {{Name: "first.name"}, {Name: "second.name"}},
@@ -99,8 +101,10 @@ func sameIn(question string, v engine.Verdict) string {
 // answersTo returns answers to f, enough to bring every verdict.
 func answersTo(f engine.Fact) []string {
 	switch f.Name {
-	case "roll", "opponent_roll":
+	case "roll", "agent_roll", "opponent_roll":
 		return []string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
+	case "prowess", "strike", "total", "body":
+		return []string{"-40", "-20", "0", "4", "7", "8", "9", "11", "40", "80"}
 	case "influence", "controller_influence":
 		return []string{"-1000", "-1", "0", "3", "1000"}
 	case "general_influence", "number":

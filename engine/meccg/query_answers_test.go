@@ -45,6 +45,11 @@ func TestAnswers(t *testing.T) {
 		{"influence-check", CoE, `{"roll": 7, "influence": 3, "number": 9}`, `{"result": "succeeds"}`, "CoE 2.V.3"},
 		{"influence-attempt", CoE, `{"target": "faction", "roll": 7, "influence": 3, "general_influence": 0, "opponent_roll": 7, "number": 9, "revealed": true}`, `{"result": "succeeds"}`, "CoE 8.3"},
 		{"corruption-check", CoE, `{"margin": -2}`, `{"result": "eliminated"}`, "CoE 7.1, whoever checks"},
+		{"strike-result", CoE, `{"prowess": 5, "roll": 3, "strike": 9, "support": 1}`, `{"result": "ineffectual"}`, "CoE 3.iv.4, 3.iv.7"},
+		{"strike-result", CoE, `{"prowess": 3, "roll": 6, "strike": 4, "agent": "face-down", "agent_roll": 3, "detainment": true}`, `{"result": "ineffectual"}`, "CoE 3.iv.6.1"},
+		{"strike-result", CRF10, `{"prowess": 5, "roll": 3, "strike": 9}`, `{"result": "undecided"}`, "CRF 10 leaves it to the rulebook"},
+		{"body-check", CoE, `{"whose": "ringwraith", "roll": 7, "body": 9}`, `{"result": "to hand"}`, "CoE 3.I.1.R1"},
+		{"body-check", CRF10, `{"roll": 7, "body": 6}`, `{"result": "undecided"}`, "CRF 10 leaves it to the rulebook"},
 		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"]}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true, "other_company": true}}`, `{"verdict": "illegal", "reason": "other-company"}`, "CoE 2.V.6.5"},
 		{"on-guard", CRF10, `{"card": {"kind": "event", "does": [], "affects_when": ["always"], "text_forbids": true}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true}}`, `{"verdict": "illegal", "reason": "card-text"}`, "card text beats rulings"},
 		{"on-guard", CoE, `{"card": {"kind": "creature", "does": [], "keyed": {"site_types": [], "regions": true}}, "trigger": {"window": "enters-site"}, "site": {"type": "free-hold", "automatic_attacks": 1}}`, `{"verdict": "illegal", "reason": "creature-not-keyed-to-site"}`, "CoE 2.V.i"},
@@ -86,6 +91,7 @@ func TestUnknownFields(t *testing.T) {
 		"hazard-on-company": {`{"given": {"moving": true, "sight": "x"}}`, "given.sight"},
 		"chain":             {`{"given": {"limit": {"fixed": 2}}, "chains": [{"actions": [{"id": "a", "by": "hazard", "kind": "event", "costs": 2}]}]}`, "chains[0].actions[0].costs"},
 		"on-guard":          {`{"given": {"card": {"kind": "event"}, "trigger": {"window": "plays-card"}, "sight": {}}}`, "given.sight"},
+		"strike-result":     {`{"given": {"prowess": 5, "weapon": 2}}`, "given.weapon"},
 		"corruption-check":  {`{"given": {"who": "hero", "roll": 4, "corruption_points": 4, "bonus": 1}}`, "given.bonus"},
 	} {
 		_, err := Queries()[query](CoE, []byte(c.question))

@@ -51,6 +51,8 @@ func fuzzQuery(f *testing.F, name string) {
 func FuzzOnGuard(f *testing.F)            { fuzzQuery(f, "on-guard") }
 func FuzzTally(f *testing.F)              { fuzzQuery(f, "mp-tally") }
 func FuzzCorruption(f *testing.F)         { fuzzQuery(f, "corruption-check") }
+func FuzzStrikeResult(f *testing.F)       { fuzzQuery(f, "strike-result") }
+func FuzzBodyCheck(f *testing.F)          { fuzzQuery(f, "body-check") }
 func FuzzInfluence(f *testing.F)          { fuzzQuery(f, "influence-check") }
 func FuzzAttempt(f *testing.F)            { fuzzQuery(f, "influence-attempt") }
 func FuzzRulingDate(f *testing.F)         { fuzzQuery(f, "ruling-date") }

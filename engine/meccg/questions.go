@@ -9,7 +9,7 @@ import (
 func questions() []Question {
 	list := []Question{
 		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), influenceQuestion(), attemptQuestion(), rulingDate.question(), rulingInForce.question(),
-		HazardQuestion(HazardCard{}), attackTiming.question(), reassignmentQuestion(), joining.question(),
+		HazardQuestion(HazardCard{}), attackTiming.question(), strikeQuestion(), bodyQuestion(), reassignmentQuestion(), joining.question(),
 	}
 	for _, d := range tableDeciders {
 		list = append(list, d.question())
@@ -44,6 +44,8 @@ type reader interface{ reader() engine.Verdict }
 
 func (a TallyAnswer) reader() engine.Verdict              { return a.Verdict }
 func (a CorruptionAnswer) reader() engine.Verdict         { return a.Verdict }
+func (a StrikeAnswer) reader() engine.Verdict             { return a.Verdict }
+func (a BodyAnswer) reader() engine.Verdict               { return a.Verdict }
 func (a hazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
 func (a strikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
 

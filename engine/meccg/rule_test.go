@@ -12,6 +12,8 @@ func TestRulesAreWellFormed(t *testing.T) {
 	}
 	wellFormed(t, onGuardRules, onGuardAllows, onGuardNotes)
 	wellFormed(t, corruptionRules, corruptionElse, nil)
+	wellFormed(t, strikeRules, strikeElse, nil)
+	wellFormed(t, bodyRules, bodyElse, nil)
 	wellFormed(t, hazardRules, hazardAllows, nil)
 }
 

@@ -13,7 +13,19 @@ var senses = map[string]engine.Sense{
 		Follows: []engine.Inference{{Fact: afterPlay.Name, Value: "yes", Then: facedAll.Name, Is: "yes"}},
 		Usual:   []engine.Usual{{Fact: nextAction.Name, Value: "yes", Else: "no", Unless: "the player took another action after that play"}},
 	},
-	environment.name:      {Usual: []engine.Usual{{Fact: underDeeps.Name, Value: "no", Else: "yes", Unless: "the target is an Under-deeps site"}}},
+	environment.name: {Usual: []engine.Usual{{Fact: underDeeps.Name, Value: "no", Else: "yes", Unless: "the target is an Under-deeps site"}}},
+	strikeResult: {Usual: []engine.Usual{
+		{Fact: strikeStatus.Name, Value: isUntapped, Else: isTapped, Unless: "the character was already tapped"},
+		{Fact: strikeStatus.Name, Value: isUntapped, Else: isWounded, Unless: "the character was already wounded"},
+		{Fact: strikeStays.Name, Value: "no", Else: "yes", Unless: "the character takes -3 to stay untapped"},
+		{Fact: strikeSupport.Name, Value: "0", Else: "1", Unless: "another character taps in support"},
+		notDetainment,
+	}},
+	bodyCheck: {Usual: []engine.Usual{
+		{Fact: bodyWhose.Name, Value: bodyCharacter, Else: bodyRingwraith, Unless: "the character is a Ringwraith"},
+		{Fact: bodyWhose.Name, Value: bodyCharacter, Else: bodyStrike, Unless: "the check is against a strike"},
+		{Fact: bodyWounded.Name, Value: "no", Else: "yes", Unless: "the character was already wounded before the strike"},
+	}},
 	wounded.name:          {Usual: []engine.Usual{notDetainment}},
 	defeatedCreature.name: {Usual: []engine.Usual{notDetainment}},
 }

@@ -1,0 +1,202 @@
+package meccg
+
+import (
+	"cmp"
+
+	"netrep/engine"
+)
+
+// The facts of the question.
+var (
+	bodyWhose = askOne("whose", "Whose body is checked?",
+		[2]string{bodyCharacter, "A character's"}, [2]string{bodyRingwraith, "A Ringwraith's"}, [2]string{bodyOrc, "An Orc or Troll character's"},
+		[2]string{bodyStrike, "A strike's"})
+	bodyRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
+	bodyModifier = askFor(engine.Number, "modifier", "What else modifies the roll, in total?")
+	bodyBody     = askFor(engine.Number, "body", "What is the body, as modified?")
+	bodyWounded  = ask("wounded", "Was the character already wounded before the strike?")
+)
+
+// Whose body is checked.
+const (
+	bodyCharacter  = "character"
+	bodyRingwraith = "ringwraith"
+	bodyOrc        = "orc or troll"
+	bodyStrike     = "strike"
+)
+
+// bodyCheck is the name of the question.
+const bodyCheck = "body-check"
+
+// BodyCheckQuestion asks for the result of a body check.
+//
+// Source: CoE 3.I.1 to 3.I.4 and 3.iv.7; CRF 10, Annotation 19.
+type BodyCheckQuestion struct {
+	Whose    string `json:"whose,omitempty"`    // a choice of bodyWhose; "" is a character's
+	Roll     *int   `json:"roll"`               // of two dice, 2 to 12; nil: unknown
+	Modifier int    `json:"modifier,omitempty"` // to the roll, in total, but for the wound
+	Body     *int   `json:"body"`               // nil: unknown
+	Wounded  bool   `json:"wounded,omitempty"`  // the character was already wounded before the strike
+}
+
+// BodyAnswer is the outcome of a body check.
+type BodyAnswer struct {
+	Result  string         `json:"result"` // "eliminated", "defeated", "to hand", "passes" or "undecided"
+	Verdict engine.Verdict `json:"-"`
+}
+
+// The outcomes of a body check.
+const (
+	bodyEliminated = "eliminated"
+	bodyDefeated   = "defeated"
+	bodyToHand     = "to hand"
+	bodyPasses     = "passes"
+)
+
+// bodied is a body check under one ruleset.
+type bodied struct {
+	rs Ruleset
+	BodyCheckQuestion
+}
+
+// bodyRules are tried in this order. CRF 10 says when a body check is made and what may be
+// done about it, and leaves its result to the rulebook.
+var bodyRules = []ruleOn[bodied]{{
+	code: undecided, crf10: refs("crf10/ann-19", "coe/3.I.1"), answers: true,
+	open: "CRF 10 leaves the result of a body check to the rulebook; today's rules answer it.",
+}, {
+	code: undecided, coe: refs("coe/3.I.1"), answers: true, asks: bodied.missing,
+	when: func(q bodied) bool { return len(q.missing()) > 0 }, open: "It depends on the roll and the body.",
+}, {
+	code: bodyToHand, coe: refs("coe/3.I.1.R1", "coe/3.I.1"), answers: true, reading: true,
+	when:  func(q bodied) bool { return q.natural() && q.compared().margin().least > 0 },
+	whole: "A roll of 7 or 8 against a Ringwraith, before modifiers, returns it to hand even if the modified roll is above its body.",
+	holds: func(bodied) Truth { return Yes }, yes: "The Ringwraith returns to its player's hand",
+}, {
+	code: bodyToHand, coe: refs("coe/3.I.1.R1"), answers: true, whole: "A roll of 7 or 8 against a Ringwraith, before modifiers, returns it to its player's hand.",
+	holds: func(q bodied) Truth { return truth(q.natural()) }, yes: "The Ringwraith returns to its player's hand",
+}, {
+	code: bodyPasses, coe: refs("coe/3.I.1"), answers: true, whole: "A modified roll that is not above the body means that the body check is passed.",
+	holds: func(q bodied) Truth { return truth(q.compared().margin().most <= 0) }, yes: "The %s passes the body check", figures: func(q bodied) []any { return []any{q.name()} },
+}, {
+	code: bodyDefeated, coe: refs("coe/3.iv.7", "coe/3.I.1"), answers: true, whole: "A strike that fails its body check is defeated.",
+	holds: func(q bodied) Truth { return truth(q.Whose == bodyStrike) }, yes: "The strike fails the body check and is defeated",
+}}
+
+// bodyElse is the result if no rule gives one.
+var bodyElse = []ruleOn[bodied]{{
+	code: bodyEliminated, coe: refs("coe/3.I.2", "coe/3.I.1"), answers: true, whole: "A character that fails its body check is eliminated.",
+	yes: "The %s fails the body check and is eliminated", figures: func(q bodied) []any { return []any{q.name()} },
+}}
+
+// How the roll compares with the body, and what follows.
+var (
+	bodyWound   = clause{code: "wounded", coe: refs("coe/3.I.1"), words: "already wounded", whole: "The roll gets +1 if the character was already wounded before the strike."}
+	bodyChange  = clause{code: "modifier", coe: refs("coe/3.I.1"), words: "other modifiers", whole: "Anything else that modifies the roll is added."}
+	bodySum     = clause{code: "sum", coe: refs("coe/3.I.1"), words: "%s against body %s."}
+	bodyDiscard = clause{code: "discarded", coe: refs("coe/3.I.3", "coe/3.I.4"), words: "If its card says that this result discards it, it is discarded, even if it would also be eliminated."}
+)
+
+// bodyThen is what follows from the results, and bodyWords are the results in a few words.
+var (
+	bodyThen = map[string]clause{
+		bodyPasses:     {code: "nothing", coe: refs("coe/3.I.2.1", "coe/3.iv.7"), words: "Nothing else happens: a character stays in play, and a strike is not defeated."},
+		bodyToHand:     {code: "not-revealed", coe: refs("coe/3.I.1.R1"), words: "Until it is played again, its player cannot reveal another Ringwraith, and the opponent cannot reveal the same one."},
+		bodyEliminated: {code: "items", coe: refs("coe/3.I.2"), words: "Each unwounded character in its company may take one of its items; its other cards, except followers, are discarded."},
+	}
+	bodyWords = map[string]string{bodyEliminated: "is eliminated", bodyDefeated: "is defeated", bodyToHand: "returns to hand", bodyPasses: "passes"}
+)
+
+// BodyResult says how a body check ends.
+func BodyResult(rs Ruleset, q BodyCheckQuestion) (BodyAnswer, error) {
+	if err := cmp.Or(general(rs), q.validate()); err != nil {
+		return BodyAnswer{}, err
+	}
+	k := bodied{rs, q}
+	v := weigh(k, bodyRules, bodyElse)
+	a := BodyAnswer{Result: v.Code()}
+	switch {
+	case len(v.Missing) > 0:
+		v.Reasons[0].Words = "It depends on " + k.needed() + "."
+	case a.Result != undecided:
+		v.Reasons[0].Words += k.compared().whatever() + "."
+		v.Steps = k.compared().shown(rs, bodySum)
+		if c, ok := bodyThen[a.Result]; ok {
+			v.Steps = append(v.Steps, c.step(rs))
+		}
+		if k.Whose == bodyOrc {
+			v.Notes = append(v.Notes, bodyDiscard.reason(rs))
+		}
+	}
+	a.Verdict = v
+	return a, nil
+}
+
+// bodyQuestion returns the question of a body check's result.
+func bodyQuestion() Question {
+	q := question(bodyCheck, "What is the result of this body check?", BodyCheckQuestion{}, verdictOf(BodyResult), bodyWhose, bodyRoll, bodyBody, bodyWounded, bodyModifier)
+	q.Rules = append(append(clauses(engine.Test, bodyWound, bodyChange), tableOf(bodyRules, bodyElse, nil)...),
+		clauses(engine.Finding, bodyDiscard, bodyThen[bodyPasses], bodyThen[bodyToHand], bodyThen[bodyEliminated])...)
+	return q
+}
+
+func (q bodied) ruleset() Ruleset { return q.rs }
+
+// validate returns an error if the check is impossible.
+func (q BodyCheckQuestion) validate() error {
+	if q.Whose == bodyStrike && q.Wounded {
+		return &engine.InputError{Field: bodyWounded.Name, Msg: "a strike is never wounded"}
+	}
+	return cmp.Or(bodyWhose.Check(q.Whose), within(bodyRoll, q.Roll, 2, 12), within(bodyBody, q.Body, 0, mostProwess),
+		within(bodyModifier, &q.Modifier, leastProwess, mostProwess))
+}
+
+// compared returns the modified roll and the body.
+func (q bodied) compared() versus {
+	v := versus{ours: side{given(q.Roll, 2, 12, "", bodyRoll, "the roll")}, theirs: side{given(q.Body, 0, mostProwess, "", bodyBody, "the body")}}
+	if q.Wounded {
+		v.ours.adds(q.rs, bodyWound, 1)
+	}
+	v.ours.adds(q.rs, bodyChange, q.Modifier)
+	return v
+}
+
+// natural reports whether a Ringwraith returns to hand because of what the dice show.
+func (q bodied) natural() bool {
+	return q.Whose == bodyRingwraith && q.Roll != nil && (*q.Roll == 7 || *q.Roll == 8) && !q.rs.Lacks(bodyToHand)
+}
+
+// name is whose body is checked, in a sentence.
+func (q bodied) name() string {
+	switch q.Whose {
+	case bodyRingwraith:
+		return "Ringwraith"
+	case bodyStrike:
+		return "strike"
+	}
+	return "character"
+}
+
+// missing returns the facts that the result still needs; of a Ringwraith that is always what
+// the dice show.
+func (q bodied) missing() []engine.Fact {
+	over := q.compared().margin()
+	list, _ := q.compared().unknown()
+	if q.Whose == bodyRingwraith && q.Roll == nil && !q.rs.Lacks(bodyToHand) || over.least <= 0 && over.most > 0 && !q.natural() {
+		return list
+	}
+	return nil
+}
+
+// needed says what the result depends on: the rolls that bring each result, if only the
+// roll is unknown.
+func (q bodied) needed() string {
+	list, names := q.compared().unknown()
+	if len(list) > 1 || q.Roll != nil {
+		return names
+	}
+	return names + ": the " + q.name() + " " + byRoll(func(roll int) string {
+		q.Roll = &roll
+		return bodyWords[weigh(q, bodyRules, bodyElse).Code()]
+	})
+}
