@@ -113,8 +113,11 @@ func (j judge) adds(last, a amount) bool {
 }
 
 // inTurn gives a number without a role the role that no other number has, unless it repeats
-// the roll.
+// the roll, or is more likely one of an influence check.
 func (j judge) inTurn(n *amounts) {
+	if !j.anywhere("borne") && (j.mentioned("influence") || j.anywhere("faction")) {
+		return
+	}
 	roll, rolled := n.withRole("roll")
 	_, laden := n.withRole("corruption_points")
 	if _, total := n.withRole(roleTotal); (rolled || total) == laden {
