@@ -41,7 +41,7 @@ var assumed = map[string][]engine.Fact{
 	"on-guard":            {revealAlso, revealOther, revealTaps, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, playableThen},
 	"mp-tally":            tallyQuestion().Facts,
 	"hazard-limit":        limitRules().Facts,
-	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
+	"corruption-check":    {whoChecks, checkSupport, checkBeside, checkModifier, checkReason, notDiscarded},
 	"ruling-in-force":     {playFormat},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},
