@@ -97,11 +97,12 @@ func (j judge) unsigned(i int) amount {
 // sumAt returns the sum of points that begins with a, "2+2 points", or an amount without a role.
 func (j judge) sumAt(a amount) amount {
 	for {
-		next := a.to
-		if j.is(next, "plus") {
+		next := a.to + j.classLen(a.to, "borne")
+		plus := j.is(next, "plus")
+		if plus {
 			next++
 		}
-		if !j.numberAt(next) || next == a.to && strings.TrimSpace(j.gapBefore(next)) != "+" {
+		if !j.numberAt(next) || !plus && strings.TrimSpace(j.gapBefore(next)) != "+" {
 			break
 		}
 		a.n, a.to = a.n+*j.tokens[next].number, next+1
@@ -256,7 +257,7 @@ func (j judge) pairAt(i int) int {
 // ring worth 3".
 func (j judge) ofThing(i int) bool {
 	at := i - 1
-	for j.is(at, "is", "worth", "with", "at", "for") {
+	for j.is(at, "is", "worth", "with", "at", "for", "of") {
 		at--
 	}
 	for from := max(0, at-5); from <= at; from++ {

@@ -32,7 +32,7 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 		a.n, a.from, a.to = j.peopleIn(i+2, end), i, end
 	}
 	for at := range j.ahead(a.to-1, 6) {
-		if j.is(at, "after") {
+		if j.is(at, "after", "if", "unless", "when") {
 			return a, false
 		}
 		if !j.tokens[at].signed && !(j.says(at-1, "plusminus") && j.numberAt(at)) {
@@ -103,9 +103,9 @@ func (j judge) listEnd(i int) int {
 // peopleIn returns how many people tokens count, 0 if they do not say.
 func (j judge) peopleIn(from, to int) (n int) {
 	for i := from; i < to; i++ {
-		next := j.skip(i+1, "filler")
+		next := j.skipFillers(i + 1)
 		for j.is(next, "untapped", "of", "such") {
-			next = j.skip(next+1, "filler")
+			next = j.skipFillers(next + 1)
 		}
 		switch {
 		case j.card(i, "character") != nil:
@@ -154,21 +154,22 @@ func (j judge) unclearSupport(i int, _ []Fact) bool {
 func (j judge) avatarBeside() (avatar string, from, to int) {
 	for i := range j.tokens {
 		at := i + j.classLen(i, "shares")
-		if at > i {
+		named := at == i
+		if !named {
 			at = j.skip(at, "filler")
 		}
 		avatar = j.avatarOf(at)
 		from, to = i, at+max(1, j.at(at).words)
-		if at == i {
-			rest := j.skip(to, "filler")
-			to = rest + j.classLen(rest, "shared")
-			if to == rest {
-				avatar = ""
-			}
+		states := j.is(to, "is", "was", "leads") || j.at(to-1).Owns // not "the Ringwraith in my company checks"
+		if rest := j.skipFillers(to); j.says(rest, "shared") && (states || !named) {
+			named, to = false, rest+j.classLen(rest, "shared")
+		}
+		denies := func(at int) bool {
+			return j.tokens[at].not && (!j.tokens[at].narrow || j.skipFillers(at+1) >= from)
 		}
 		switch {
-		case avatar == "":
-		case j.deniedBefore(from):
+		case avatar == "" || named:
+		case contains(j.clauseBack(from, 4), denies):
 			return "neither", from, to
 		default:
 			return avatar, from, to

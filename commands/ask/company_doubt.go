@@ -118,8 +118,9 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 		number++
 	}
 	none := func(m member) bool { return m.none && m.from <= h.from && h.from <= m.to }
+	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
-	case slices.ContainsFunc(j.membersTold(), none):
+	case untouched, slices.ContainsFunc(j.membersTold(), none):
 		return true
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)

@@ -119,10 +119,14 @@ func (j judge) noneAt(i int) member {
 	if !j.tokens[i].not && !zero || part {
 		return member{}
 	}
-	for !j.endsBefore(at) && (j.tokens[at].filler && !j.is(at, "all", "only", "just", "both", "exactly") || j.says(at, "such")) {
+	single := j.is(at, "one")
+	for !j.endsBefore(at) && (j.tokens[at].filler && !j.is(at, "all", "only", "just", "both", "exactly") || j.says(at, "such") || j.is(at, "one")) {
 		at++
 	}
-	if !j.tokens[i].narrow && !zero && !plural(*j.at(at)) && !j.is(at, "scout") && !j.is(at+1, "among", "in", "with", "there", "anywhere") {
+	if j.is(at-1, "the", "my", "his", "her", "our", "their") { // "none of the hobbits is wounded"
+		return member{}
+	}
+	if !j.tokens[i].narrow && !zero && !single && !plural(*j.at(at)) && !j.is(at, "scout") && !j.is(at+1, "among", "in", "with", "there", "anywhere") {
 		return member{} // "Thorin is not a hobbit"
 	}
 	m := member{from: i, none: true}
