@@ -33,15 +33,6 @@ func (n amounts) withRole(role string) (a amount, ok bool) {
 // what modifies it, and the points, or their difference.
 func (j judge) check() []Fact {
 	facts := j.checker()
-	if beside, from, to := j.avatarBeside(); beside != "" {
-		who, known := factOf(facts, "who")
-		if !known && beside != "neither" && len(j.candidates()) == 0 {
-			facts = append(facts, j.fact("who", "minion", from, to))
-		}
-		if len(facts) > 0 && (who.Value == "minion" || !known) {
-			facts = append(facts, j.fact("company_of", beside, from, to))
-		}
-	}
 	known := map[string]bool{}
 	numbers := j.checkAmounts()
 	for _, role := range []string{"roll", "corruption_points", "modifier", "support", "margin"} {

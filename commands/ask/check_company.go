@@ -2,8 +2,7 @@ package ask
 
 import "slices"
 
-// What the company adds to a corruption check: those who tap in support, and a Ringwraith
-// or the Balrog.
+// What a question says of those who tap in support of a corruption check.
 
 // supporters returns how many are said to support a check, of each mention; 0 if a mention
 // does not say how many.
@@ -147,59 +146,4 @@ func (j judge) unclearSupport(i int, _ []Fact) bool {
 	given := contains(j.ahead(i, 6), func(at int) bool { return j.tokens[at].signed || j.says(at, "plusminus") })
 	unclear := slices.ContainsFunc(j.supporters(), func(a amount) bool { return a.n == 0 && a.to == i+1 })
 	return unclear || j.says(i, "support") && j.supports(i) && !given
-}
-
-// avatarBeside returns "ringwraith" or "balrog" if the question says that a check is made
-// in such an avatar's company, "neither" if it denies that, and where.
-func (j judge) avatarBeside() (avatar string, from, to int) {
-	for i := range j.tokens {
-		at := i + j.classLen(i, "shares")
-		named := at == i
-		if !named {
-			at = j.skip(at, "filler")
-		}
-		avatar = j.avatarOf(at)
-		from, to = i, at+max(1, j.at(at).words)
-		states := j.is(to, "is", "was", "leads") || j.at(to-1).Owns // not "the Ringwraith in my company checks"
-		if rest := j.skipFillers(to); j.says(rest, "shared") && (states || !named) {
-			named, to = false, rest+j.classLen(rest, "shared")
-		}
-		denies := func(at int) bool {
-			return j.tokens[at].not && (!j.tokens[at].narrow || j.skipFillers(at+1) >= from)
-		}
-		switch {
-		case avatar == "" || named:
-		case contains(j.clauseBack(from, 4), denies):
-			return "neither", from, to
-		default:
-			return avatar, from, to
-		}
-	}
-	return "", 0, 0
-}
-
-// avatarOf returns "ringwraith" or "balrog" if one is named at i, or "".
-func (j judge) avatarOf(i int) string {
-	c := j.card(i, "character")
-	switch {
-	case j.says(i, "wraith") && !j.is(i+1, "player"), c != nil && c.Kind == "ringwraith":
-		return "ringwraith"
-	case j.says(i, "balrog") && !j.is(i+1, "player"):
-		return "balrog"
-	}
-	return ""
-}
-
-// toldOfCompany reports whether the doubt h is about a company that a fact of a check names.
-func (j judge) toldOfCompany(h hit, facts []Fact) bool {
-	about := func(words ...string) bool {
-		return slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return slices.Contains(words, k.Text) })
-	}
-	if h.rule.kind != kindDoubt || !about("company", "each") || about("other", "another", "different", "not") {
-		return false
-	}
-	start, end := j.tokens[h.from].Start, j.tokens[h.to-1].End
-	return slices.ContainsFunc(facts, func(f Fact) bool {
-		return (f.Name == "company_of" || f.Name == "support") && f.Start < end && start < f.End
-	})
 }

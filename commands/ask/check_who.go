@@ -95,7 +95,8 @@ func (j judge) kindOf(c candidate) string {
 // hasOtherPart reports whether c is mentioned for something other than making the check: it
 // owns, supports or receives something, or speaks.
 func (j judge) hasOtherPart(c candidate) bool {
-	if beside, from, to := j.avatarBeside(); beside != "" && from <= c.from && c.to <= to {
+	beside := func(at int) bool { return j.is(at, "company", "with", "alongside") }
+	if avatar := c.kind == "wraith" || c.kind == "balrog"; avatar && (j.tokens[c.to-1].Owns && beside(c.to) || contains(j.back(c.from, 4), beside)) {
 		return true
 	}
 	if slices.ContainsFunc(j.supporters(), func(s amount) bool { return s.from <= c.from && c.to <= s.to }) {

@@ -227,7 +227,8 @@ func resultWith(r Reading, modifier int) string {
 	}
 	support, _ := r.value("support")
 	check.Support = atoi(support)
-	check.Beside, _ = r.value("company_of")
+	beside, _ := r.value("with_avatar")
+	check.Beside = beside == "yes"
 	check.Who, _ = r.value("who")
 	editions := meccg.Editions()
 	a, err := meccg.Corruption(editions[len(editions)-1], check)

@@ -25,7 +25,7 @@ var tellers = map[string]*teller{
 	"chain-company": {tell: judge.chainCompany, members: true},
 	"chain":         {tell: judge.chain, counts: true, matters: judge.concernsChain, dismisses: judge.onlySaid},
 	"tally":         {tell: judge.tally, counts: true, denials: true, ignores: judge.repeatsPoints, suspects: judge.otherAvatar, dismisses: judge.nothingShown},
-	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck, suspects: judge.unclearSupport, dismisses: judge.toldOfCompany},
+	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck, suspects: judge.unclearSupport},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, suspects: judge.unknownAt},
 	"path":          {tell: judge.path},

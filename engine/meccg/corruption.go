@@ -15,10 +15,9 @@ var (
 		[2]string{"hero", "A hero character"}, [2]string{"minion", "A minion character"}, [2]string{"wizard avatar", "A Wizard"},
 		[2]string{"fallen-wizard avatar", "A Fallen-wizard"}, [2]string{fallenOrc, "A Fallen-wizard's Orc or Troll"},
 		[2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"}, [2]string{"ally", "An ally"})
-	checkRoll    = askFor(engine.Number, "roll", "What did the two dice show?")
-	checkSupport = askFor(engine.Number, "support", "How many other characters of the company tapped to support the check?")
-	checkBeside  = askOne("company_of", "Is the character in the company of a Ringwraith or the Balrog?",
-		[2]string{"neither", "Neither"}, [2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"})
+	checkRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
+	checkSupport  = askFor(engine.Number, "support", "How many other characters of the company tapped to support the check?")
+	checkBeside   = ask("with_avatar", "Is the character in the company of its player's Ringwraith or Balrog?")
 	checkModifier = askFor(engine.Number, "modifier", "What else modifies the roll, in total?")
 	checkPoints   = askFor(engine.Number, "corruption_points", "How many corruption points does the character have?")
 	checkMargin   = askFor(engine.Number, "margin", "By how much is the modified roll above the points, if you know only that? (0: equal, -1: one below)")
@@ -34,15 +33,15 @@ const fallenOrc = "fallen-wizard orc or troll"
 //
 // Source: CRF 10, Storing Items; CoE 7.1.
 type CorruptionCheck struct {
-	Who      string `json:"who"`                  // a choice of whoChecks; "": unknown
-	Roll     *int   `json:"roll"`                 // of two dice, 2 to 12; nil: unknown
-	Support  int    `json:"support,omitempty"`    // how many others of the company tapped for it
-	Beside   string `json:"company_of,omitempty"` // the avatar whose company it is: "ringwraith", "balrog", or another
-	Modifier int    `json:"modifier"`             // to the roll, apart from these
-	Points   *int   `json:"corruption_points"`    // on the cards that the character controls; nil: unknown
-	Margin   *int   `json:"margin,omitempty"`     // by how much the modified roll is above the points; nil: unknown
-	Reason   string `json:"reason,omitempty"`     // "store", "transfer", or another
-	Kept     bool   `json:"not_discarded"`        // an effect keeps the character from being discarded
+	Who      string `json:"who"`                   // a choice of whoChecks; "": unknown
+	Roll     *int   `json:"roll"`                  // of two dice, 2 to 12; nil: unknown
+	Support  int    `json:"support,omitempty"`     // how many others of the company tapped for it
+	Beside   bool   `json:"with_avatar,omitempty"` // it is in its Ringwraith's or Balrog's company
+	Modifier int    `json:"modifier"`              // to the roll, apart from these
+	Points   *int   `json:"corruption_points"`     // on the cards that the character controls; nil: unknown
+	Margin   *int   `json:"margin,omitempty"`      // by how much the modified roll is above the points; nil: unknown
+	Reason   string `json:"reason,omitempty"`      // "store", "transfer", or another
+	Kept     bool   `json:"not_discarded"`         // an effect keeps the character from being discarded
 }
 
 // CorruptionAnswer is the outcome of a corruption check.
@@ -138,15 +137,11 @@ var (
 // rollAgainst is how the roll compares with the points.
 var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe: refs("coe/7.1"), words: "%s, against corruption points of %d."}
 
-// What modifies the roll of every check.
+// What the company adds to the roll of a check.
 var (
-	supported        = clause{code: "support", crf10: refs("coe/7.1.1"), coe: refs("coe/7.1.1"), words: "Those who tapped in support add %+d.", whole: "Each other character of the company who taps for the check adds one to the roll."}
-	besideRingwraith = clause{code: "ringwraith", crf10: refs("coe/7.1.R1"), coe: refs("coe/7.1.R1"), words: "The Ringwraith in the company adds %+d.", whole: "A character in a Ringwraith's company adds two to the roll."}
-	besideBalrog     = clause{code: "balrog", crf10: refs("coe/7.1.B1"), coe: refs("coe/7.1.B1"), words: "The Balrog in the company adds %+d.", whole: "A character in the Balrog's company adds two to the roll."}
+	supported    = clause{code: "support", crf10: refs("coe/7.1.1"), coe: refs("coe/7.1.1"), words: "Those who tapped in support add %+d.", whole: "Each other character of the company who taps for the check adds one to the roll."}
+	besideAvatar = clause{code: "avatar", crf10: refs("coe/7.1.R1", "coe/7.1.B1"), coe: refs("coe/7.1.R1", "coe/7.1.B1"), words: "The Ringwraith or Balrog in the company adds %+d.", whole: "A character in the company of a Ringwraith or the Balrog adds two to the roll."}
 )
-
-// besideAvatar is what the company of a Ringwraith or the Balrog adds to a roll.
-const besideAvatar = 2
 
 // lowRoll is what the difference alone does not tell.
 var lowRoll = clause{code: checkEliminated, crf10: refs("coe/7.1"), coe: refs("coe/7.1"), reading: true, words: "If the modified roll is below two, the character is eliminated all the same."}
@@ -173,7 +168,13 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		total := k.total()
 		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
 		step.Have, step.Need = &total, k.Points
-		v.Steps = append(k.additions(), step)
+		if k.Support > 0 {
+			v.Steps = append(v.Steps, supported.step(rs, k.Support))
+		}
+		if k.Beside {
+			v.Steps = append(v.Steps, besideAvatar.step(rs, k.fromAvatar()))
+		}
+		v.Steps = append(v.Steps, step)
 	}
 	if k.byMargin() && *k.Margin >= -1 {
 		v.Notes = append(v.Notes, lowRoll.reason(rs))
@@ -266,7 +267,7 @@ func (q checked) against() string {
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
 		whoChecks, checkRoll, checkSupport, checkBeside, checkModifier, checkPoints, checkMargin, checkReason, notDiscarded)
-	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), slices.Concat(clauses(engine.Test, supported, besideRingwraith, besideBalrog), clauses(engine.Finding, itemStored, itemTransferred))...)
+	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), slices.Concat(clauses(engine.Test, supported, besideAvatar), clauses(engine.Finding, itemStored, itemTransferred))...)
 	return q
 }
 
@@ -281,6 +282,9 @@ func (q CorruptionCheck) validate() error {
 	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.modifier() < 2 || *q.Points+*q.Margin-q.modifier() > 12) {
 		return &engine.InputError{Field: "margin", Msg: "no roll of two dice gives this margin"}
 	}
+	if q.Beside && q.Who != "" && q.Who != "minion" {
+		return &engine.InputError{Field: "with_avatar", Msg: "only a minion is in the company of its player's Ringwraith or Balrog"}
+	}
 	points, margin := 0, 0
 	if q.Points != nil {
 		points = *q.Points
@@ -288,7 +292,7 @@ func (q CorruptionCheck) validate() error {
 	if q.Margin != nil {
 		margin = *q.Margin
 	}
-	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason), checkBeside.Check(q.Beside), engine.Within("support", q.Support, 0, maxPoints),
+	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason), engine.Within("support", q.Support, 0, maxPoints),
 		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints), engine.Within("margin", margin, -12, 24))
 }
 
@@ -317,26 +321,14 @@ func (q checked) missing() (list []engine.Fact) {
 func (q checked) total() int { return *q.Roll + q.modifier() }
 
 // modifier returns all that is added to the roll.
-func (q CorruptionCheck) modifier() int {
-	n := q.Modifier + q.Support
-	if q.Beside == "ringwraith" || q.Beside == "balrog" {
-		n += besideAvatar
-	}
-	return n
-}
+func (q CorruptionCheck) modifier() int { return q.Modifier + q.Support + q.fromAvatar() }
 
-// additions returns the steps for what others of the company add to the roll.
-func (q checked) additions() (list []engine.Step) {
-	if q.Support > 0 {
-		list = append(list, supported.step(q.rs, q.Support))
+// fromAvatar returns what a Ringwraith or the Balrog in the company adds to the roll.
+func (q CorruptionCheck) fromAvatar() int {
+	if q.Beside {
+		return 2
 	}
-	switch q.Beside {
-	case "ringwraith":
-		list = append(list, besideRingwraith.step(q.rs, besideAvatar))
-	case "balrog":
-		list = append(list, besideBalrog.step(q.rs, besideAvatar))
-	}
-	return list
+	return 0
 }
 
 // little reports whether the check fails by no more than one.
