@@ -119,7 +119,8 @@ func (j judge) adds(last, a amount) bool {
 	}
 	after := j.is(before, "and", "plus", "another")
 	switch {
-	case a.further, after && j.is(a.to, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"), after && a.role == last.role && j.says(a.to-1, "counted"):
+	case a.further, after && j.is(a.to, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"),
+		after && a.role == last.role && j.says(a.to-1, "counted"):
 		return true
 	}
 	return j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))

@@ -27,8 +27,14 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 	}
 	a = amount{role: "support", from: j.subjectOf(i), to: i + 1}
 	a.n = j.peopleIn(a.from, a.to)
-	if end := j.listEnd(i + 2); a.n == 0 && j.is(i+1, "by", "from", "of") && j.peopleIn(i+2, end) > 0 {
-		a.n, a.from, a.to = j.peopleIn(i+2, end), i, end
+	if a.n == 0 && j.is(i+1, "by", "from", "of") && i+2 < len(j.tokens) {
+		a.from = i
+		for a.to = i + 2; a.to < j.clauseEnd(i+2) && !j.says(a.to, "thrown", "laden", "borne") && !(j.saysHas(a.to) && j.nameEnding(a.to) < 0); {
+			a.to++
+		}
+		if a.n = j.peopleIn(i+2, a.to); j.card(a.to, "character") != nil { // one more, or who checks?
+			a.n = 0
+		}
 	}
 	for at := range j.ahead(a.to-1, 6) {
 		if j.is(at, "after", "if", "unless", "when") {
@@ -74,54 +80,55 @@ func (j judge) tapsAt(i int, a *amount) bool {
 }
 
 // subjectOf returns where the words begin that may say who supports a check at i, if they
-// stand before it.
+// stand before it; i if a list of names may begin with who checks.
 func (j judge) subjectOf(i int) int {
-	at := i
-	for at > 0 && !(j.tokens[at].opens || !j.sameSentence(at-1, i)) {
+	at, listed := i, false
+	for at > 0 && !j.tokens[at].opens && j.sameSentence(at-1, i) {
 		before := at - 1
-		ends := j.says(before, "thrown", "laden", "borne", "carries") || j.saysHas(before) && j.nameEnding(before) < 0 || j.is(before, "with", "roll", "but")
+		name := j.nameEnding(before)
+		ends := j.says(before, "thrown", "laden", "borne", "carries") || j.saysHas(before) && name < 0 || j.is(before, "with", "roll", "but")
 		joins := j.is(before, "and") && j.nameEnding(before-1) < 0 && !j.isPerson(before-1)
-		pauses := j.tokens[at].comma && !(j.nameEnding(before) >= 0 && j.card(at, "character") != nil)
-		number := j.numberAt(before) && j.peopleIn(before, i) == 0
-		if ends || joins || pauses || number {
+		goesOn := name >= 0 && j.card(at, "character") != nil // "Sam, Merry and Pippin"
+		if ends || joins || j.tokens[at].comma && !goesOn || j.numberAt(before) && j.peopleIn(before, i) == 0 {
 			break
 		}
-		at--
+		listed = listed || j.tokens[at].comma
+		at = before
+	}
+	if listed && j.card(at, "character") == nil {
+		return i
 	}
 	return at
 }
 
-// listEnd returns the end of the list of people that begins at i.
-func (j judge) listEnd(i int) int {
-	for i < len(j.tokens) && (i == 0 || !j.endsBefore(i) || j.card(i, "character") != nil) && !j.says(i, "thrown", "laden", "borne") {
-		i += max(1, j.tokens[i].words)
-	}
-	return min(i, len(j.tokens))
-}
-
-// peopleIn returns how many people tokens count, 0 if they do not say.
+// peopleIn returns how many people tokens count who do not check themselves, 0 if they do
+// not say.
 func (j judge) peopleIn(from, to int) (n int) {
+	both := slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Text == "both" })
 	for i := from; i < to; i++ {
 		next := j.skipFillers(i + 1)
 		for j.is(next, "untapped", "of", "such") {
 			next = j.skipFillers(next + 1)
 		}
-		switch {
+		switch words := j.tokens[i].words; {
 		case j.card(i, "character") != nil:
-			n, i = n+1, i+j.tokens[i].words-1
+			if !j.rollsOrCarries(candidate{from: i, to: i + words}) {
+				n++
+			}
+			i += words - 1
 		case j.numberAt(i) && (j.isPerson(next) || j.is(next, "tap") || next == to-1 && j.says(next, "support")):
 			n, i = n+*j.tokens[i].number, next
-		case !j.isPerson(i):
-		case plural(j.tokens[i]) && n == 0 && slices.ContainsFunc(j.tokens[i:to], func(k token) bool { return k.Text == "both" }):
-			n = 2
-		case plural(j.tokens[i]):
-			return 0
-		default:
+		case j.isPerson(i) && !plural(j.tokens[i]):
 			n++
+		case j.isPerson(i) && !both:
+			return 0
 		}
 	}
-	if n == 0 && to > from && slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Text == "both" }) {
+	switch {
+	case both && (n == 0 || n == 2):
 		return 2
+	case both:
+		return 0
 	}
 	return n
 }

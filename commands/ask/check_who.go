@@ -96,7 +96,8 @@ func (j judge) kindOf(c candidate) string {
 // owns, supports or receives something, or speaks.
 func (j judge) hasOtherPart(c candidate) bool {
 	beside := func(at int) bool { return j.is(at, "company", "with", "alongside") }
-	if avatar := c.kind == "wraith" || c.kind == "balrog"; avatar && (j.tokens[c.to-1].Owns && beside(c.to) || contains(j.back(c.from, 4), beside)) {
+	with := j.tokens[c.to-1].Owns && beside(c.to) || contains(j.back(c.from, 4), beside)
+	if with && (c.kind == "wraith" || c.kind == "balrog") {
 		return true
 	}
 	if slices.ContainsFunc(j.supporters(), func(s amount) bool { return s.from <= c.from && c.to <= s.to }) {
