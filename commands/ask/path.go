@@ -40,7 +40,25 @@ func (j judge) path() []Fact {
 			return []Fact{p.as("under_deeps", "yes")}
 		}
 	}
+	if only := j.onlyWay(list); only != nil {
+		return only
+	}
 	return j.onTheWay(list)
+}
+
+// onlyWay returns the region type that is said to be the only one in a company's path,
+// however many such regions there are: "they only move through border-lands".
+func (j judge) onlyWay(places []place) []Fact {
+	regions := slices.DeleteFunc(slices.Clone(places), func(p place) bool { return p.Name != "path" && p.Name != "region.name" })
+	if len(regions) != 1 || regions[0].Name != "path" || len(regions[0].values) != 1 {
+		return nil
+	}
+	p := regions[0]
+	only := func(at int) bool { return j.is(at, "only", "solely", "nothing", "purely") }
+	if p.role != "way" || !contains(j.clauseBack(p.from, 5), only) && !j.is(p.to, "only", "all") {
+		return nil
+	}
+	return []Fact{p.as(pathOnly, p.Value), p.as("moving", "yes")}
 }
 
 // within reports whether list has every element of part at least as often.
@@ -87,9 +105,13 @@ func (j judge) onTheWay(places []place) []Fact {
 	return facts
 }
 
-// pathAtLeast is the name of a path of which some regions are known, by name or type.
-// The engine takes no such fact; see [reading.withPart].
-const pathAtLeast = "path at least"
+// The names of a path of which some regions are known, by name or type, and of one whose
+// regions are all of one type. The engine takes no such facts; see [reading.withPart] and
+// [reading.withOnly].
+const (
+	pathAtLeast = "path at least"
+	pathOnly    = "path only"
+)
 
 // typesAt returns the list of region types that begins at i, and where it ends:
 // "two wildernesses and a border-land", "{w}{w}{b}".

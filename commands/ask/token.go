@@ -131,7 +131,7 @@ func (t *tables) numberOf(word, before string) (n *int, signed bool) {
 	if count, ok := map[string]int{"once": 1, "twice": 2}[word]; ok {
 		return &count, false
 	}
-	value, err := strconv.Atoi(strings.TrimSuffix(word, "s"))
+	value, err := strconv.Atoi(strings.TrimRight(word, "sx"))
 	if err != nil || value > 9999 {
 		return nil, false
 	}
@@ -205,6 +205,12 @@ func stems(phrase string) string {
 	return strings.Join(list, " ")
 }
 
+// strikeEvent is the kind of a resource event that needs a warrior, as the words of its
+// effect say, and affects one strike.
+const strikeEvent = "strike-event"
+
+var onStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|warrior.*against (?:a|one) strike`)
+
 // cardKinds returns the names that patterns may use for a card: its type, its own name,
 // and more exact words for it.
 func cardKinds(c *rulings.Card) []string {
@@ -219,6 +225,9 @@ func cardKinds(c *rulings.Card) []string {
 				kinds = append(kinds, c.Type+"-event")
 			}
 		}
+	}
+	if onStrike.MatchString(c.Effect) && strings.HasSuffix(c.Kind, "short-event") {
+		kinds = append(kinds, strikeEvent)
 	}
 	if c.Type == "character" {
 		kinds = append(kinds, c.Alignment, c.Kind)
