@@ -112,55 +112,6 @@ func (j judge) hazards() (list []Fact) {
 	return list
 }
 
-// eitherKind returns that the named hazard may be played as a creature or as an event.
-func (j judge) eitherKind() []Fact {
-	if list := j.hazard(); len(list) > 0 && strings.Contains(list[0].Card.Kind, "/") {
-		return []Fact{list[0].as(".either", "yes")}
-	}
-	return nil
-}
-
-// targetThere returns that the character whom a hazard is aimed at was in the company for
-// the whole turn: "on Gimli, who has been with them all along".
-func (j judge) targetThere() []Fact {
-	for i := range j.tokens {
-		if !j.says(i, "whole-turn") || j.deniedBefore(i) {
-			continue
-		}
-		for at := range j.back(i, i) {
-			if j.card(at, "character") == nil && !j.says(at, "people") && !j.is(at, "target") {
-				continue
-			}
-			to := at - 1
-			for j.at(to).filler || j.is(to, "same", "very") {
-				to--
-			}
-			if j.is(at, "target") && j.rightAfter(at, "the", "its", "that") || j.says(to, "aimed-at") {
-				return []Fact{j.fact("target.existed_and_legal_in_mh", "yes", at, i+1)}
-			}
-			break
-		}
-	}
-	return nil
-}
-
-// strikeCards returns that a second card that needs a warrior is played on a strike: two are
-// named, and a word adds one to the other.
-func (j judge) strikeCards() []Fact {
-	for i := range j.tokens {
-		if j.otherStrikeCard(i, nil) && !j.is(i-1, "or") && j.anywhere("adds-one") {
-			return []Fact{j.factOfCard(i, "skill_used", "yes")}
-		}
-	}
-	return nil
-}
-
-// otherStrikeCard reports whether the card at i is a second one that affects a strike.
-func (j judge) otherStrikeCard(i int, _ []Fact) bool {
-	is := func(c *rulings.Card) bool { return c != nil && slices.Contains(cardKinds(c), strikeEvent) }
-	return is(j.at(i).card) && slices.ContainsFunc(j.tokens[:i], func(k token) bool { return is(k.card) && k.card != j.tokens[i].card })
-}
-
 // livesThere reports whether c is named as an automatic-attack of a named site: the Wolves
 // of Weathertop.
 func (j judge) livesThere(c *rulings.Card) bool {
@@ -208,16 +159,6 @@ func (j judge) tapsSite() []Fact {
 		facts = append(facts, facts[0].as(".item", "yes"))
 	}
 	return facts
-}
-
-// deeps returns that the named site is an Under-deeps site.
-func (j judge) deeps() []Fact {
-	for i, c := range j.cards("site") {
-		if slices.Contains(c.Keywords, "under-deeps") {
-			return []Fact{j.factOfCard(i, "under_deeps", "yes")}
-		}
-	}
-	return nil
 }
 
 // effects are what cards do to an attack, by the classes of effects in the card data.

@@ -220,7 +220,7 @@ func (s structured) withConsequences(env *command.Env, question string, r Readin
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	return one.withPart(env).withOnly(env).withLimit(env)
+	return one.withPart(env).withLimit(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,30 +97,6 @@ func (r reading) withPart(env *command.Env) reading {
 		return r
 	}
 	return with
-}
-
-// withOnly gives the path as one region of its only type, if more of them change nothing.
-func (r reading) withOnly(env *command.Env) reading {
-	only, known := factOf(r.Facts, pathOnly)
-	if !known {
-		return r
-	}
-	r.Facts = notAmong(r.Facts, []Fact{only})
-	many := r.with(only.as("path", strings.Join(slices.Repeat([]string{only.Value}, mostAlike), ",")))
-	one := r.with(only.as("path", only.Value))
-	if verdictsOf(one, env) != verdictsOf(many, env) {
-		return r
-	}
-	return one
-}
-
-// verdictsOf returns the answers to r, as text to compare.
-func verdictsOf(r reading, env *command.Env) (said string) {
-	c, _, err := r.verdicts(env)
-	for _, v := range c.Verdicts {
-		said += string(v.Answer) + " " + v.Code() + "; "
-	}
-	return said + fmt.Sprint(err)
 }
 
 func isRegion(k *rulings.Card) bool { return k.Type == "region" }

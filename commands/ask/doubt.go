@@ -46,20 +46,16 @@ func (d doubt) doubtful(i int) bool {
 		return false
 	case slices.ContainsFunc(d.hits, func(h hit) bool { return h.from == i && d.castsDoubt(h) }):
 		return true
-	case d.covered(i, i+1, d.facts), slices.ContainsFunc(d.hits, func(h hit) bool { return d.understands(h) && h.said <= i && i < h.to }):
+	case d.covered(i, i+1, d.facts), slices.ContainsFunc(d.hits, func(h hit) bool { return (h.rule.understood() || d.saysUsual(h)) && h.said <= i && i < h.to }):
 		return k.not && d.refutes(i)
 	}
 	return d.mayTell(i)
 }
 
-// understands reports whether the words of h are understood: a fact, or that they change
-// nothing.
-func (d doubt) understands(h hit) bool { return h.rule.understood() || d.saysUsual(h) }
-
 // saysUsual reports whether the words of h say that all is as usual; what is denied or asked
 // is not said.
 func (d doubt) saysUsual(h hit) bool {
-	return h.rule.kind == kindUsual && !h.denied && !d.inQuestion(h.from)
+	return h.rule.kind == kindUsual && !h.denied && !d.inQuestion(h.from) && !d.onlyAsked(h)
 }
 
 // mayTell reports whether the token at i is a word that may state a fact: a denial, a
@@ -108,7 +104,7 @@ func (d doubt) castsDoubt(h hit) bool {
 	switch {
 	case !own && d.query.open, d.waived(h), d.anyTeller(dismisses):
 		return false
-	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && !d.saysUsual(h):
+	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && h.denied && !d.inQuestion(h.from):
 		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
 			f, _ := factOf(d.facts, p.name)
 			return f.Value == p.value

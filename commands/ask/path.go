@@ -35,30 +35,26 @@ func (j judge) path() []Fact {
 	if len(ways) > 0 {
 		return []Fact{ways[0].Fact, ways[0].as("moving", "yes")}
 	}
-	for _, p := range list {
-		if p.Name == "site.name" && slices.Contains(p.card.Keywords, "under-deeps") {
-			return []Fact{p.as("under_deeps", "yes")}
-		}
-	}
 	if only := j.onlyWay(list); only != nil {
 		return only
 	}
 	return j.onTheWay(list)
 }
 
-// onlyWay returns the region type that is said to be the only one in a company's path,
-// however many such regions there are: "they only move through border-lands".
-func (j judge) onlyWay(places []place) []Fact {
-	regions := slices.DeleteFunc(slices.Clone(places), func(p place) bool { return p.Name != "path" && p.Name != "region.name" })
-	if len(regions) != 1 || regions[0].Name != "path" || len(regions[0].values) != 1 {
-		return nil
-	}
-	p := regions[0]
+// onlyWay returns the only region type in a company's path, "they only move through
+// border-lands", unless the creature asked about needs it twice.
+func (j judge) onlyWay(list []place) []Fact {
+	list = slices.DeleteFunc(slices.Clone(list), func(p place) bool { return p.Name != "path" && p.Name != "region.name" })
 	only := func(at int) bool { return j.is(at, "only", "solely", "nothing", "purely") }
-	if p.role != "way" || !contains(j.clauseBack(p.from, 5), only) && !j.is(p.to, "only", "all") {
+	if len(list) != 1 || list[0].role != "way" || len(list[0].values) != 1 || !contains(j.clauseBack(list[0].from, 5), only) {
 		return nil
 	}
-	return []Fact{p.as(pathOnly, p.Value), p.as("moving", "yes")}
+	twice := place{Fact: list[0].Fact, values: []string{list[0].Value, list[0].Value}}
+	needed := func(p place) bool { return p.role == "keyed" && within(twice.values, p.values) }
+	if card := j.hazardCard(); card != nil && agrees(card, twice) || slices.ContainsFunc(j.places(), needed) {
+		return nil
+	}
+	return []Fact{twice.as("path", list[0].Value), twice.as("moving", "yes")}
 }
 
 // within reports whether list has every element of part at least as often.
@@ -105,13 +101,9 @@ func (j judge) onTheWay(places []place) []Fact {
 	return facts
 }
 
-// The names of a path of which some regions are known, by name or type, and of one whose
-// regions are all of one type. The engine takes no such facts; see [reading.withPart] and
-// [reading.withOnly].
-const (
-	pathAtLeast = "path at least"
-	pathOnly    = "path only"
-)
+// pathAtLeast is the name of a path of which some regions are known, by name or type.
+// The engine takes no such fact; see [reading.withPart].
+const pathAtLeast = "path at least"
 
 // typesAt returns the list of region types that begins at i, and where it ends:
 // "two wildernesses and a border-land", "{w}{w}{b}".

@@ -284,7 +284,8 @@ func (j judge) settle(hits []hit) []Fact {
 // onlyAsked reports whether the words of a hit are all of the question that its sentence
 // ends with: "eight of us: too many?"
 func (j judge) onlyAsked(h hit) bool {
-	return h.said > 0 && (j.tokens[h.said].comma || !j.sameSentence(h.said-1, h.said)) && j.lastInSentence(h.to-1) && j.sentenceEndsWith(h.said, "?")
+	begins := h.said == 0 || j.tokens[h.said].comma || !j.sameSentence(h.said-1, h.said)
+	return begins && h.to-h.said < len(j.tokens) && j.lastInSentence(h.to-1) && j.sentenceEndsWith(h.said, "?")
 }
 
 // statements returns what one hit says: nothing if it is negated, unless it says

@@ -145,7 +145,7 @@ const common = "any"
 //	needs: PATTERNS          without one of them the query is not meant
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
-//	usual: PATTERNS          it says that all is as the engine assumes anyway, but may change something if it is denied or asked
+//	usual: PATTERNS          it says that all is as the engine assumes anyway, but may change something if it is denied
 //	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
 //	doubt: PATTERNS          it may change what follows from the facts
 //	doubt NAME=VALUE …: …    the same, unless one of these facts is given

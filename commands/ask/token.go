@@ -205,11 +205,8 @@ func stems(phrase string) string {
 	return strings.Join(list, " ")
 }
 
-// strikeEvent is the kind of a resource event that needs a warrior, as the words of its
-// effect say, and affects one strike.
-const strikeEvent = "strike-event"
-
-var onStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|warrior.*against (?:a|one) strike`)
+// warriorOnStrike matches the effect of a card that needs a warrior and affects one strike.
+var warriorOnStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|warrior.*against (?:a|one) strike`)
 
 // cardKinds returns the names that patterns may use for a card: its type, its own name,
 // and more exact words for it.
@@ -226,8 +223,12 @@ func cardKinds(c *rulings.Card) []string {
 			}
 		}
 	}
-	if onStrike.MatchString(c.Effect) && strings.HasSuffix(c.Kind, "short-event") {
-		kinds = append(kinds, strikeEvent)
+	kinds = append(kinds, c.Keywords...)
+	if strings.Contains(c.Kind, "/") {
+		kinds = append(kinds, "creature-or-event")
+	}
+	if c.Kind == "short-event" && warriorOnStrike.MatchString(c.Effect) {
+		kinds = append(kinds, "strike-event")
 	}
 	if c.Type == "character" {
 		kinds = append(kinds, c.Alignment, c.Kind)

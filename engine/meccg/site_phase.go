@@ -23,7 +23,9 @@ func affectsAttack(k facts) bool {
 	return k.says(siteResource, "cancels-automatic-attack", "affects-automatic-attack") == Yes
 }
 
-func playsAdditional(k facts) bool { return k.says(siteResource, "minor-item", "additional-item") == Yes }
+func playsAdditional(k facts) bool {
+	return k.says(siteResource, "minor-item", "additional-item") == Yes
+}
 
 // playsOtherItem reports whether the additional item is not minor.
 func playsOtherItem(k facts) bool { return k.says(siteResource, "additional-item") == Yes }
