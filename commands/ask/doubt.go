@@ -46,7 +46,8 @@ func (d doubt) doubtful(i int) bool {
 		return false
 	case slices.ContainsFunc(d.hits, func(h hit) bool { return h.from == i && d.castsDoubt(h) }):
 		return true
-	case d.covered(i, i+1, d.facts), slices.ContainsFunc(d.hits, func(h hit) bool { return (h.rule.understood() || d.saysUsual(h)) && h.said <= i && i < h.to }):
+	case d.covered(i, i+1, d.facts),
+		slices.ContainsFunc(d.hits, func(h hit) bool { return (h.rule.understood() || d.saysUsual(h)) && h.said <= i && i < h.to }):
 		return k.not && d.refutes(i)
 	}
 	return d.mayTell(i)

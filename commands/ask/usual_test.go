@@ -48,6 +48,8 @@ var usual = map[string]string{
 	"Gimli tapped in support. Can I also play Risky Blow, which affects the strike?":                                                                                              "",
 	"I have two Risky Blows in hand. Before the roll may I play one on this strike?":                                                                                              "",
 	"strikes assigned, none rolled. my scout in another company has no strike on him. cancel the attack?":                                                                         "",
+	"we left the under-deeps and at Bree I took a major item, tapped. next action another major item":                                                                             "",
+	"At Moria I played a minor item which tapped the site, next action a major item. legal?":                                                                                      "",
 	"8 characters in one company at a non-haven: too many?":                                                                                                                       "",
 	"short game, 26 points, not all of them away from Under-deeps, wizard, deck exhausted once. may I call at the end of my turn?":                                                "",
 	"Two hazards have been played, limit two, I'm facing a strike, not rolled. may he play a hazard that lowers my prowess? it is my movement/hazard phase":                       "",

@@ -13,7 +13,7 @@ var (
 	siteTapped  = ask("site_tapped", "Is the site tapped?")
 	afterPlay   = ask("after_play", "Was a resource successfully played that tapped the site?")
 	nextAction  = ask("next_action", "Is it the player's next action after that play?")
-	minorPlayed = ask("minor_played", "Was an additional minor item already played?")
+	minorPlayed = ask("minor_played", "Was an additional item already played?")
 	siteIsDeep  = ask("under_deeps", "Is it an Under-deeps site?")
 )
 
@@ -69,7 +69,7 @@ var sitePhase = &decider{
 		code: "not-minor", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5.1"), needs: []engine.Fact{siteIsDeep},
 		when:  func(k facts) bool { return playsOtherItem(k) && (modern(k.rs) || k.is(siteIsDeep) != Yes) },
 		holds: func(k facts) Truth { return k.is(siteIsDeep) },
-		whole: "The additional item is a minor one; today it may be any one item playable at the site if that is an Under-deeps site.",
+		whole: "The additional item is a minor one; today any one item playable at the site if that is an Under-deeps site.",
 		yes:   "It is an Under-deeps site.", no: "The site is tapped, and an additional item must be minor unless the site is an Under-deeps site.",
 		open: "The additional item may be other than minor only at an Under-deeps site.",
 	}, {
@@ -87,7 +87,7 @@ var sitePhase = &decider{
 		when:  func(k facts) bool { return playsAdditional(k) && k.is(minorPlayed) == Yes },
 		finds: No,
 		whole: "Only one additional minor item may be played.",
-		no:    "An additional minor item was already played, and only one is allowed.",
+		no:    "An additional item was already played, and only one is allowed.",
 	}, {
 		code: "not-next-action", coe: refs("coe/2.V.5"), needs: []engine.Fact{nextAction}, when: playsAdditional,
 		holds: func(k facts) Truth { return k.is(nextAction) },
@@ -97,5 +97,8 @@ var sitePhase = &decider{
 	otherwise: []rule{{
 		code: "allowed", coe: refs("coe/2.V.5.1"), when: playsOtherItem,
 		yes: "At an Under-deeps site the one additional item may be any that is playable there.",
-	}, {code: "allowed", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), yes: "Nothing in the rules of the site phase forbids it now."}},
+	}, {
+		code: "allowed", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"),
+		yes: "Nothing in the rules of the site phase forbids it now.",
+	}},
 }
