@@ -156,7 +156,7 @@ func (j judge) tapsSite() []Fact {
 		}
 	}
 	if len(facts) > 0 && !minor {
-		facts = append(facts, facts[0].as("kind", "taps-site"))
+		facts = append(facts, facts[0].as(".item", "yes"))
 	}
 	return facts
 }

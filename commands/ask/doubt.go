@@ -46,10 +46,17 @@ func (d doubt) doubtful(i int) bool {
 		return false
 	case slices.ContainsFunc(d.hits, func(h hit) bool { return h.from == i && d.castsDoubt(h) }):
 		return true
-	case d.covered(i, i+1, d.facts), slices.ContainsFunc(d.hits, func(h hit) bool { return h.rule.understood() && h.said <= i && i < h.to }):
+	case d.covered(i, i+1, d.facts),
+		slices.ContainsFunc(d.hits, func(h hit) bool { return (h.rule.understood() || d.saysUsual(h)) && h.said <= i && i < h.to }):
 		return k.not && d.refutes(i)
 	}
 	return d.mayTell(i)
+}
+
+// saysUsual reports whether the words of h say that all is as usual; what is denied or asked
+// is not said.
+func (d doubt) saysUsual(h hit) bool {
+	return h.rule.kind == kindUsual && !h.denied && !d.inQuestion(h.from) && !d.onlyAsked(h)
 }
 
 // mayTell reports whether the token at i is a word that may state a fact: a denial, a
@@ -98,7 +105,7 @@ func (d doubt) castsDoubt(h hit) bool {
 	switch {
 	case !own && d.query.open, d.waived(h), d.anyTeller(dismisses):
 		return false
-	case h.rule.kind == kindDoubt:
+	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && h.denied && !d.inQuestion(h.from):
 		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
 			f, _ := factOf(d.facts, p.name)
 			return f.Value == p.value
@@ -114,12 +121,12 @@ func (d doubt) castsDoubt(h hit) bool {
 	return false
 }
 
-// waived reports whether a rule of the query skips the words of h or, if h is a rule for
-// all queries, says that they change nothing.
+// waived reports whether the words of h say that all is as usual, or a rule of the query
+// skips them or, if h is a rule for all queries, says that they change nothing.
 func (d doubt) waived(h hit) bool {
 	return slices.ContainsFunc(d.hits, func(o hit) bool {
-		waives := o.rule.kind == kindSkip || o.rule.kind == kindIdle && h.rule.query.name == common
-		return waives && o.rule.query == d.query && o.from <= h.from && h.to <= o.to
+		waives := o.rule.query == d.query && (o.rule.kind == kindSkip || o.rule.kind == kindIdle && h.rule.query.name == common)
+		return (waives || d.saysUsual(o)) && o.from <= h.from && h.to <= o.to
 	})
 }
 

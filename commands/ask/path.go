@@ -35,12 +35,26 @@ func (j judge) path() []Fact {
 	if len(ways) > 0 {
 		return []Fact{ways[0].Fact, ways[0].as("moving", "yes")}
 	}
-	for _, p := range list {
-		if p.Name == "site.name" && slices.Contains(p.card.Keywords, "under-deeps") {
-			return []Fact{p.as("under_deeps", "yes")}
-		}
+	if only := j.onlyWay(list); only != nil {
+		return only
 	}
 	return j.onTheWay(list)
+}
+
+// onlyWay returns the only region type in a company's path, "they only move through
+// border-lands", unless the creature asked about needs it twice.
+func (j judge) onlyWay(list []place) []Fact {
+	list = slices.DeleteFunc(slices.Clone(list), func(p place) bool { return p.Name != "path" && p.Name != "region.name" })
+	only := func(at int) bool { return j.is(at, "only", "solely", "nothing", "purely") }
+	if len(list) != 1 || list[0].role != "way" || len(list[0].values) != 1 || !contains(j.clauseBack(list[0].from, 5), only) {
+		return nil
+	}
+	twice := place{Fact: list[0].Fact, values: []string{list[0].Value, list[0].Value}}
+	needed := func(p place) bool { return p.role == "keyed" && within(twice.values, p.values) }
+	if card := j.hazardCard(); card != nil && agrees(card, twice) || slices.ContainsFunc(j.places(), needed) {
+		return nil
+	}
+	return []Fact{twice.as("path", list[0].Value), twice.as("moving", "yes")}
 }
 
 // within reports whether list has every element of part at least as often.

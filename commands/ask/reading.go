@@ -329,6 +329,13 @@ func (j judge) settle(hits []hit) []Fact {
 	return facts
 }
 
+// onlyAsked reports whether the words of a hit are all of the question that its sentence
+// ends with: "eight of us: too many?"
+func (j judge) onlyAsked(h hit) bool {
+	begins := h.said == 0 || j.tokens[h.said].comma || !j.sameSentence(h.said-1, h.said)
+	return begins && h.to-h.said < len(j.tokens) && j.lastInSentence(h.to-1) && j.sentenceEndsWith(h.said, "?")
+}
+
 // statements returns what one hit says: nothing if it is negated, unless it says
 // yes or no.
 func (j judge) statements(h hit) []statement {
@@ -337,6 +344,8 @@ func (j judge) statements(h hit) []statement {
 		value := f.value
 		switch {
 		case h.denied && value != "yes" && value != "no":
+			return nil
+		case (value == "yes" || value == "no") && j.onlyAsked(h):
 			return nil
 		case h.denied:
 			value = map[string]string{"yes": "no", "no": "yes"}[value]

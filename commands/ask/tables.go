@@ -102,6 +102,7 @@ const (
 	kindSo    = "so"
 	kindSkip  = "skip"
 	kindIdle  = "idle"
+	kindUsual = "usual"
 	kindDoubt = "doubt"
 	kindTurn  = "turn"
 	kindNeeds = "needs"
@@ -145,6 +146,7 @@ const common = "any"
 //	needs: PATTERNS          without one of them the query is not meant
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
+//	usual: PATTERNS          it says that all is as the engine assumes anyway, but may change something if it is denied
 //	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
 //	doubt: PATTERNS          it may change what follows from the facts
 //	doubt NAME=VALUE …: …    the same, unless one of these facts is given
@@ -310,7 +312,7 @@ func (t *tables) rule(q *query, line string) error {
 	r := &rule{query: q, kind: fields[0], order: t.rules}
 	t.rules++
 	var err error
-	bare := []string{kindNeeds, kindSkip, kindIdle, kindTurn, kindNow, kindThen, past, unreal, claim}
+	bare := []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, past, unreal, claim}
 	switch {
 	case r.kind == kindSo && len(fields) > 1:
 		return q.follows(fields[1:], patterns)

@@ -131,7 +131,7 @@ func (t *tables) numberOf(word, before string) (n *int, signed bool) {
 	if count, ok := map[string]int{"once": 1, "twice": 2}[word]; ok {
 		return &count, false
 	}
-	value, err := strconv.Atoi(strings.TrimSuffix(word, "s"))
+	value, err := strconv.Atoi(strings.TrimRight(word, "sx"))
 	if err != nil || value > 9999 {
 		return nil, false
 	}
@@ -205,6 +205,9 @@ func stems(phrase string) string {
 	return strings.Join(list, " ")
 }
 
+// warriorOnStrike matches the effect of a card that needs a warrior and affects one strike.
+var warriorOnStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|warrior.*against (?:a|one) strike`)
+
 // cardKinds returns the names that patterns may use for a card: its type, its own name,
 // and more exact words for it.
 func cardKinds(c *rulings.Card) []string {
@@ -219,6 +222,13 @@ func cardKinds(c *rulings.Card) []string {
 				kinds = append(kinds, c.Type+"-event")
 			}
 		}
+	}
+	kinds = append(kinds, c.Keywords...)
+	if strings.Contains(c.Kind, "/") {
+		kinds = append(kinds, "creature-or-event")
+	}
+	if c.Kind == "short-event" && warriorOnStrike.MatchString(c.Effect) {
+		kinds = append(kinds, "strike-event")
 	}
 	if c.Type == "character" {
 		kinds = append(kinds, c.Alignment, c.Kind)

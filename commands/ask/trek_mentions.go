@@ -227,7 +227,8 @@ func (j judge) mentionAt(i int) *mention {
 		return m
 	}
 	kind, n := j.actionAt(i)
-	if kind == "" || j.describes(i) || j.is(i-1, "between") || j.is(i-2, "between") {
+	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
+	if kind == "" || over || j.describes(i) || j.is(i-1, "between") || j.is(i-2, "between") {
 		return nil
 	}
 	m.to = i + n
@@ -286,6 +287,7 @@ var trekActions = [...][3]string{
 	{"ship battle", "trek-battle", "trek-ship"},
 	{"battle", "trek-battle"},
 	{"mission attempt", "trek-attempt", "trek-mission"},
+	{"mission completion", "trek-completing"},
 	{"ship movement", "trek-move", "trek-ship"},
 	{"ship movement", "trek-movement"},
 	{"beaming", "trek-beam"},

@@ -61,6 +61,9 @@ func TestQuestions(t *testing.T) {
 		{"site-phase", "kind=minor-item; faced_all=yes; after_play=yes; next_action=yes; minor_played=yes", "illegal only-one", "illegal only-one", "Site Phase; 2.V.5"},
 		{"site-phase", "kind=minor-item; after_play=yes", "legal allowed", "legal allowed", "2.V.1.1: all were faced before that play"},
 		{"site-phase", "kind=minor-item; after_play=yes; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "what is told goes before what follows"},
+		{"site-phase", "kind=additional-item; after_play=yes; under_deeps=yes", "depends not-minor", "legal allowed", "2.V.5.1"},
+		{"site-phase", "kind=additional-item; after_play=yes; under_deeps=no", "illegal not-minor", "illegal not-minor", "Site Phase; 2.V.5.1"},
+		{"site-phase", "kind=additional-item; after_play=yes; under_deeps=yes; minor_played=yes", "illegal only-one", "illegal only-one", "2.V.5.1: any one"},
 		{"site-phase", "kind=other; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "Site Phase; 2.V.ii.1"},
 
 		// Movement: CRF 10 Choosing a New Site; CoE 2.II.7.

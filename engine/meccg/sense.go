@@ -11,7 +11,10 @@ var senses = map[string]engine.Sense{
 	// Nothing taps the site before the automatic-attacks are faced (CoE 2.V.1.1).
 	sitePhase.name: {
 		Follows: []engine.Inference{{Fact: afterPlay.Name, Value: "yes", Then: facedAll.Name, Is: "yes"}},
-		Usual:   []engine.Usual{{Fact: nextAction.Name, Value: "yes", Else: "no", Unless: "the player took another action after that play"}},
+		Usual: []engine.Usual{
+			{Fact: nextAction.Name, Value: "yes", Else: "no", Unless: "the player took another action after that play"},
+			{Fact: siteIsDeep.Name, Value: "no", Else: "yes", Unless: "it is an Under-deeps site"},
+		},
 	},
 	environment.name: {Usual: []engine.Usual{{Fact: underDeeps.Name, Value: "no", Else: "yes", Unless: "the target is an Under-deeps site"}}},
 	strikeResult: {Usual: []engine.Usual{
