@@ -25,6 +25,8 @@ var tellers = map[string]*teller{
 	"chain-company": {tell: judge.chainCompany, members: true},
 	"chain":         {tell: judge.chain, counts: true, matters: judge.concernsChain, dismisses: judge.onlySaid},
 	"tally":         {tell: judge.tally, counts: true, denials: true, ignores: judge.repeatsPoints, suspects: judge.otherAvatar},
+	"strike-sum":    {tell: judge.strike, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
+	"body-sum":      {tell: judge.bodyCheck, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, suspects: judge.unknownAt},

@@ -100,7 +100,7 @@ func (v versus) shown(rs Ruleset, c clause) []engine.Step {
 		if t.least != t.most && t.words != "roll" {
 			return nil
 		}
-		step.Refs = append(step.Refs[:len(step.Refs):len(step.Refs)], t.refs...)
+		step.Refs = slices.Concat(step.Refs, slices.DeleteFunc(slices.Clone(t.refs), func(r engine.Ref) bool { return slices.Contains(step.Refs, r) }))
 	}
 	if _, names := v.unknown(); names == "" {
 		ours, theirs := v.ours.sum().least, v.theirs.sum().least
