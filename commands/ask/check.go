@@ -33,6 +33,9 @@ func (n amounts) withRole(role string) (a amount, ok bool) {
 // what modifies it, and the points, or their difference.
 func (j judge) check() []Fact {
 	facts := j.checker()
+	if (j.anywhere("sum-foe") && !j.mentioned("check") || j.anywhere("sum-body") || j.mentioned("prowess")) && !j.anywhere("check-word") {
+		return facts // the numbers are those of a strike
+	}
 	known := map[string]bool{}
 	numbers := j.checkAmounts()
 	for _, role := range []string{"roll", "corruption_points", "modifier", "support", "margin"} {

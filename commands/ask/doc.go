@@ -33,7 +33,7 @@
 //
 // A text (words.go, nearby.go, clauses.go, players.go) knows what words say and where
 // clauses end. A judge (reading.go) is a text that is read as one structured question;
-// the files company*, chain*, check*, tally*, trek*, ashes* and so on hold the tellers
+// the files company*, chain*, check*, strike*, tally*, trek*, ashes* and so on hold the tellers
 // of one kind of question each. A place in a question is the index of a token; "from"
 // is the first token of something, "to" the first one after it.
 package ask

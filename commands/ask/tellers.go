@@ -28,6 +28,8 @@ var tellers = map[string]*teller{
 	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck, suspects: judge.unclearSupport},
 	"influence":     {tell: judge.influenceCheck, counts: true, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
 	"attempt":       {tell: judge.influenceAttempt, counts: true, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
+	"strike-sum":    {tell: judge.strike, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
+	"body-sum":      {tell: judge.bodyCheck, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, suspects: judge.unknownAt},
 	"path":          {tell: judge.path},

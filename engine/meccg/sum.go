@@ -100,7 +100,11 @@ func (v versus) shown(rs Ruleset, c clause) []engine.Step {
 		if t.least != t.most && t.words != "roll" {
 			return nil
 		}
-		step.Refs = append(step.Refs[:len(step.Refs):len(step.Refs)], t.refs...)
+		for _, ref := range t.refs {
+			if !slices.Contains(step.Refs, ref) {
+				step.Refs = append(step.Refs[:len(step.Refs):len(step.Refs)], ref)
+			}
+		}
 	}
 	if _, names := v.unknown(); names == "" {
 		ours, theirs := v.ours.sum().least, v.theirs.sum().least

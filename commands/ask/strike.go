@@ -1,0 +1,166 @@
+package ask
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// strike returns the numbers of a strike: from the words beside them, or else from the cards
+// of the character and the creature. It returns nothing if two numbers are the same fact.
+func (j judge) strike() []Fact {
+	if j.anywhere("sum-other") {
+		return nil
+	}
+	list := j.sumAmounts()
+	hero, foe := j.defender(), j.attacker()
+	for i := range list {
+		a := &list[i]
+		other := foe >= 0 && hero < 0 && strconv.Itoa(a.n) != j.tokens[foe].card.Attributes[rulings.AttrProwess]
+		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && (other || len(j.roled(list, "strike")) > 0) {
+			a.role = "prowess"
+		}
+	}
+	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
+	facts := slices.Concat(numbers, j.strikeSupport(), j.conditions())
+	_, total := factOf(facts, "total")
+	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
+		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
+	}
+	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
+		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
+	}
+	if foe >= 0 {
+		if _, given := factOf(facts, "strike"); !given {
+			facts = append(facts, j.printed(foe, "strike", rulings.AttrProwess)...)
+		}
+		if j.card(foe, "character") == nil {
+			facts = append(facts, notAmong(j.printed(foe, "strike_body", rulings.AttrBody), facts)...)
+		}
+	}
+	return facts
+}
+
+// bodyCheck returns the numbers of a body check, and whose body is checked.
+func (j judge) bodyCheck() []Fact {
+	if j.anywhere("sum-other") {
+		return nil
+	}
+	list := j.sumAmounts()
+	for i := range list {
+		if list[i].role == roleCheck || list[i].role == "total" && j.saidBefore(list[i].from, "check", "bodycheck") {
+			list[i].role = "roll"
+		}
+	}
+	facts := j.factsOf(list, "roll", roleBody, "modifier")
+	at, whose := j.defender(), "character"
+	if foe := j.attacker(); foe >= 0 && at < 0 && j.card(foe, "character") == nil {
+		at, whose = foe, "strike"
+	}
+	if at < 0 {
+		return facts
+	}
+	c := j.tokens[at].card
+	switch c.Kind {
+	case "orc", "troll":
+		whose = "orc or troll"
+	case "ringwraith":
+		whose = "ringwraith"
+	}
+	if c.Type == "character" && strings.Contains(c.Effect, "body check") && whose == "orc or troll" {
+		return facts // what its card says decides
+	}
+	facts = append(facts, j.factOfCard(at, "whose", whose))
+	if _, given := factOf(facts, roleBody); !given {
+		facts = append(facts, j.printed(at, roleBody, rulings.AttrBody)...)
+	}
+	return facts
+}
+
+// factsOf returns the facts that the amounts with some roles give, but those that differ.
+func (j judge) factsOf(list []amount, roles ...string) (facts []Fact) {
+	for _, role := range roles {
+		same := j.roled(list, role)
+		if len(same) == 0 || slices.ContainsFunc(same, func(a amount) bool { return a.n != same[0].n }) {
+			continue
+		}
+		facts = append(facts, j.fact(role, strconv.Itoa(same[0].n), same[0].from, same[0].to))
+	}
+	return facts
+}
+
+// roled returns the amounts with a role.
+func (j judge) roled(list []amount, role string) []amount {
+	return slices.DeleteFunc(slices.Clone(list), func(a amount) bool { return a.role != role })
+}
+
+// printed returns a fact that the card at i prints, unless its text changes that number.
+func (j judge) printed(i int, name, attribute string) []Fact {
+	c := j.tokens[i].card
+	value := c.Attributes[attribute]
+	if value == "-" && attribute == rulings.AttrBody {
+		value = "0"
+	}
+	if _, err := strconv.Atoi(value); err != nil || strings.Contains(strings.ToLower(c.Effect), attribute) || len(j.tokens[i].Among) > 0 {
+		return nil
+	}
+	return []Fact{j.factOfCard(i, name, value)}
+}
+
+// repeatsSum reports whether the number at i only says again what facts do.
+func (j judge) repeatsSum(i int, facts []Fact) bool {
+	if !j.numberAt(i) {
+		return false
+	}
+	if support, told := factOf(facts, "support"); j.isCountOf(i) && told && atoi(support.Value) == *j.tokens[i].number {
+		return true
+	}
+	sum := 0
+	for _, f := range facts {
+		if f.Name == "prowess" || f.Name == "roll" || f.Name == "support" {
+			sum += atoi(f.Value)
+		}
+	}
+	for _, a := range j.sumAmounts() {
+		if a.from != i {
+			continue
+		}
+		told, known := factOf(facts, a.role)
+		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
+	}
+	return false
+}
+
+// otherInStrike reports whether the token at i may change a strike or a body check though no
+// fact was read from it: a card that plays another part, or a support that is not counted.
+func (j judge) otherInStrike(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	if k.card == nil {
+		_, counted := factOf(facts, "support")
+		if j.query.name == "strike-result" && (j.says(i, "sum-tapped") || j.says(i, "hurt")) {
+			return !j.asksFor(i)
+		}
+		return j.says(i, "helps") && !counted && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
+	}
+	switch {
+	case k.card.Game != "" && k.card.Game != rulings.MECCG, k.card.Type == "site", k.card.Type == "region":
+		return false
+	case j.isNoun(i), j.card(i, "character") != nil && j.helping(i) > 0:
+		return false
+	}
+	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })
+	return at != j.defender() && at != j.attacker() || j.unlessPrinted(at, facts)
+}
+
+// unlessPrinted reports whether the text of the card at i may change a number that a question
+// gives.
+func (j judge) unlessPrinted(i int, facts []Fact) bool {
+	text := strings.ToLower(j.tokens[i].card.Effect)
+	if j.query.name == "body-check" {
+		return strings.Contains(text, "body")
+	}
+	_, told := factOf(facts, "detainment")
+	return strings.Contains(text, "prowess") || strings.Contains(text, "detainment") && j.card(i, "hazard") != nil && !told
+}

@@ -1,0 +1,67 @@
+package ask
+
+import "testing"
+
+// TestSums: the sum of a strike or of a body check is worked out where a question gives all
+// its numbers, or names cards that print them and whose texts do not change them.
+func TestSums(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"My character has prowess 5, the strike has prowess 9, I rolled a 4. Who wins?":                                "ineffectual",
+		"Strike of prowess 8, my guy has 4 prowess and is tapped, I roll 6. Do I beat it?":                             "The strike fails",
+		"he is wounded, prowess 5, roll 6, strike 9. who wins":                                                         "ineffectual",
+		"Éomer (untapped, no items) faces a strike from Wolves and I roll a 6. Does he survive?":                       "fails and is defeated",
+		"my wounded Théoden takes a Wargs strike and rolls 5, no support. what happens?":                               "is wounded",
+		"I rolled 8 with Glorfindel against a strike from a Giant. He stays untapped, taking the -3. result?":          "ineffectual",
+		"prowess 4, roll 6, strike 10, two characters tap in support. wounded?":                                        "The strike fails",
+		"Pippin versus Wolves, roll of 8, Sam taps to help him. does pippin win":                                       "The strike fails",
+		"A 9 prowess strike hits my 6 prowess character, I throw a 3. Tie?":                                            "ineffectual",
+		"the strike is 12, my prowess is 7, dice show 6, one excess strike on him. hurt?":                              "ineffectual",
+		"Detainment attack, strike 9, prowess 4, rolled 3. What happens to my character?":                              "taps and is not wounded",
+		"My total is 9 against a strike of 9. Is my guy wounded?":                                                      "ineffectual",
+		"agent attack: Baduila face-down at his home site rolls 4, my Thranduil rolls 8. who wins?":                    "ineffectual",
+		"strike prowess 8 body 6, character prowess 5, roll 5: is the strike defeated?":                                "a body check against it",
+		"Boromir has prowess 6, rolled snake eyes against strike 8. wounded?":                                          "ineffectual",
+		"with prowess 3 I got a roll of 7 against an 11 prowess creature, and he's supported by one friend. do I win?": "ineffectual",
+		"prowess 5 -1 for being tapped, roll 5, strike of 9, who wins?":                                                "ineffectual",
+		"If a character with prowess 5 rolls 5 against a strike of 9, does the strike fail?":                           "The strike fails",
+		"opponent rolls 8 for the body check, body is 8, he was already wounded. eliminated?":                          "is eliminated",
+		"body check roll 8 against body 8, not wounded before, does he die":                                            "passes",
+		"the strike's body is 6 and I rolled 7 on its body check, is it defeated?":                                     "is defeated",
+		"My Ringwraith has body 9 and the body check roll is a 7. what happens?":                                       "returns to its player's hand",
+		"Faramir got wounded, he rolls a 9 on the bodycheck. is faramir gone?":                                         "is eliminated",
+		"Legolas faces a Giant, untapped, no weapon and no support, he rolls 7. dead?":                                 "is wounded",
+	})
+}
+
+// TestNoSums: there is no verdict where another card, another strike, another time or what
+// might have been may change the sum.
+func TestNoSums(t *testing.T) {
+	unanswered := map[string]string{}
+	for _, question := range []string{
+		"My prowess is 5, strike 9 and I rolled 3. If he had tapped a friend for support, would I have tied?",
+		"Last turn my prowess 5 guy rolled 4 against a 9 strike. Was he wounded? Now he faces 10.",
+		"Legolas with a Sword of Gondolin faces a Cave-drake strike and rolls 4. who wins?",
+		"Prowess 5, roll 5 against 9. Then a second strike of 9 comes, I roll 4. wounded?",
+		"Glorfindel alone faces a Cave-drake, 2 strikes. I roll 2. is he wounded?",
+		"my Gimli rolls 3 against an Orc-patrol strike, does he win?",
+		"Aragorn and Legolas face Wolves. I roll 5. wounded?",
+		"prowess 5, strike 9, roll 4, but he plays something that gives +1 prowess to the attack. tie?",
+		"prowess 5, roll 3, strike 9; can I still tap Sam for support and win?",
+		"prowess 6, strike 9, I roll 4 and then reroll a 2. Who wins?",
+		"Boromir (prowess 6) with a shield vs strike 12, rolled 5, wounded. Opponent rolls 9 on body check, dead?",
+		"Legolas is not the one who faces it. Prowess 5, strike 9, Gimli rolls 4. hurt?",
+		"my guy has prowess 5, his ally helps, strike 10, roll 4. win?",
+		"Legolas faces a Giant, prowess 13, rolls 8. does he win?",
+		"If Legolas rolls a 6 or less against a strike of 12, is he wounded?",
+		"Two strikes of 9 hit my prowess 5 guy and I roll 4 and 6. Who wins?",
+		"prowess 5, +2 from a card, strike 9, roll 2, wounded?",
+		"body check 8 against body 8, but he wears a Hauberk of Bright Mail. dead?",
+		"opponent rolls 8 on the body check of Lagduf, is he eliminated?",
+		"Body 8, roll 8. Would he have died if he had been wounded before the body check?",
+		"My agent's body check: body 7, at his home site, roll 8. gone?",
+		"body check 8 vs body 7 +1 for the shield. eliminated?",
+	} {
+		unanswered[question] = ""
+	}
+	checkVerdicts(t, unanswered)
+}
