@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // What a number may be besides a fact.
@@ -34,7 +35,7 @@ func (j judge) check() []Fact {
 	facts := j.checker()
 	known := map[string]bool{}
 	numbers := j.checkAmounts()
-	for _, role := range []string{"roll", "corruption_points", "modifier", "margin"} {
+	for _, role := range []string{"roll", "corruption_points", "modifier", "support", "margin"} {
 		a, ok := numbers.withRole(role)
 		disputed := slices.ContainsFunc(numbers.list, func(o amount) bool { return o.role == role && o.n != a.n })
 		if !ok || disputed || role == "margin" && known["roll"] && known["corruption_points"] {
@@ -49,6 +50,14 @@ func (j judge) check() []Fact {
 // checkAmounts returns the amounts that a question gives, each role once.
 func (j judge) checkAmounts() (out amounts) {
 	j = j.splitAtNumbers()
+	for _, a := range j.supporters() {
+		if a.n > 0 {
+			out.mods = append(out.mods, a)
+		}
+		for i := a.from; i < a.to; i++ {
+			j.tokens[i].number, j.tokens[i].signed = nil, false
+		}
+	}
 	for i := 0; i < len(j.tokens); i++ {
 		if j.tokens[i].words > 1 {
 			i += j.tokens[i].words - 1 // The One Ring
@@ -72,9 +81,7 @@ func (j judge) checkAmounts() (out amounts) {
 	}
 	out.list = j.addedUp(out.list)
 	j.inTurn(&out)
-	if m, ok := modifier(out.mods); ok {
-		out.list = append(out.list, m)
-	}
+	out.list = append(out.list, modifiers(out.mods)...)
 	out.reckon()
 	return out
 }
@@ -93,6 +100,8 @@ func (j judge) addedUp(list []amount) (out []amount) {
 			out = out[:len(out)-1]
 		case a.role == "each":
 			a.role = ""
+		case a.role == roleTotal && last.role == "corruption_points" && a.n == last.n && j.is(a.from-1, "so"): // "2 and 3, so 5"
+			a.role = last.role
 		case last.role == "corruption_points" && j.adds(last, a):
 			a = amount{role: last.role, n: last.n + a.n, from: last.from, to: a.to}
 			out = out[:len(out)-1]
@@ -104,9 +113,14 @@ func (j judge) addedUp(list []amount) (out []amount) {
 
 // adds reports whether a gives more points on top of the last ones.
 func (j judge) adds(last, a amount) bool {
-	after := j.is(a.from-1, "and", "plus", "another")
+	before := a.from - 1
+	if j.is(before, "a", "an") {
+		before--
+	}
+	after := j.is(before, "and", "plus", "another")
 	switch {
-	case a.further, after && j.is(a.to, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"):
+	case a.further, after && j.is(a.to, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"),
+		after && a.role == last.role && j.says(a.to-1, "counted"):
 		return true
 	}
 	return j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
@@ -143,19 +157,21 @@ func (j judge) inTurn(n *amounts) {
 	}
 }
 
-// modifier returns the sum of the modifiers of a roll. It is not ok if two are equal, since
-// they may be the same one.
-func modifier(mods []amount) (sum amount, ok bool) {
+// modifiers returns the sums of the modifiers of a roll and of those who support it, or
+// nothing if two are equal, since they may be the same one.
+func modifiers(mods []amount) (sums []amount) {
 	for i, m := range mods {
 		if slices.ContainsFunc(mods[:i], func(o amount) bool { return o.n == m.n }) {
-			return sum, false
+			return nil
 		}
-		if i == 0 {
-			sum.role, sum.from = m.role, m.from
+		at := slices.IndexFunc(sums, func(o amount) bool { return o.role == m.role })
+		if at < 0 {
+			sums = append(sums, m)
+		} else {
+			sums[at].n, sums[at].to = sums[at].n+m.n, m.to
 		}
-		sum.n, sum.to = sum.n+m.n, m.to
 	}
-	return sum, len(mods) > 0
+	return sums
 }
 
 // reckon works out, from the total of a modified roll, the modifier if the roll is given,
@@ -168,6 +184,9 @@ func (n *amounts) reckon() {
 	roll, rolled := n.withRole("roll")
 	points, laden := n.withRole("corruption_points")
 	mod, modified := n.withRole("modifier")
+	if aid, supported := n.withRole("support"); supported {
+		mod.n, modified = mod.n+aid.n, true
+	}
 	switch {
 	case modified && mod.from >= a.to && mod.from <= a.to+1: // "6 minus 1"
 	case rolled && modified:
@@ -194,6 +213,8 @@ func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 	}
 	k := j.tokens[i]
 	modifier, modified := told["modifier"]
+	aid, supported := told["support"]
+	sum := modifier + aid
 	if k.number == nil {
 		return modified && k.card != nil
 	}
@@ -207,7 +228,7 @@ func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 		case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier, a.role == "margin" && a.n == margin && missed:
 			return true
 		case rolled && a.role != "each":
-			return a.n == roll || a.n == told["corruption_points"] || a.n == roll+modifier || modified && a.n == modifier
+			return a.n == roll || a.n == told["corruption_points"] || a.n == roll+sum || modified && a.n == modifier || supported && a.n == aid
 		}
 	}
 	return *k.number >= 1900 || k.signed && *k.number == modifier && modified
@@ -215,7 +236,7 @@ func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 
 // concernsCheck reports whether the token at i, if it is a denial, denies what a check
 // depends on other than a number.
-func (j judge) concernsCheck(i int, _ []Fact) bool {
+func (j judge) concernsCheck(i int, facts []Fact) bool {
 	if !j.tokens[i].not {
 		return true
 	}
@@ -223,8 +244,12 @@ func (j judge) concernsCheck(i int, _ []Fact) bool {
 	if slices.ContainsFunc(j.checkAmounts().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false
 	}
-	before := func(at int) bool { return !j.pausesWithin(at, i) && j.checkDepends(at) }
-	after := func(at int) bool { return !j.pausesWithin(i, at) && j.checkDepends(at) }
+	who, known := factOf(facts, "who")
+	other := func(at int) bool { // who checks is told otherwise
+		return known && (j.says(at, "wizard") && !strings.Contains(who.Value, "wizard") || j.says(at, "minion") && who.Value != "minion")
+	}
+	before := func(at int) bool { return !j.pausesWithin(at, i) && j.checkDepends(at) && !other(at) }
+	after := func(at int) bool { return !j.pausesWithin(i, at) && j.checkDepends(at) && !other(at) }
 	return contains(j.back(i, 3), before) || contains(j.ahead(i, 4), after)
 }
 

@@ -30,8 +30,6 @@ func (j judge) amountAt(i int) (amount, bool) {
 		return told("modifier", *k.number, 1)
 	case j.says(i, "plusminus"):
 		return j.plusAt(i)
-	case j.helps(i):
-		return told("modifier", j.helpers(i), 1)
 	case j.says(i, "snakeeyes"):
 		return told("roll", 2, j.classLen(i, "snakeeyes"))
 	case j.says(i, "boxcars"):
@@ -80,6 +78,9 @@ func (j judge) unsigned(i int) amount {
 		a.n, a.to, a.role = a.n+*j.tokens[at].number, at+1, "roll"
 		return a
 	}
+	if sum := j.sumAt(a); sum.role != "" {
+		return sum
+	}
 	if a.role, a.to = j.noun(a); a.role != "" {
 		return a
 	}
@@ -88,6 +89,28 @@ func (j judge) unsigned(i int) amount {
 	case one && a.role != "corruption_points":
 		a.role = roleCounted
 	case a.role == "roll" && (a.n < 2 || a.n > 12):
+		a.role = ""
+	}
+	return a
+}
+
+// sumAt returns the sum of points that begins with a, "2+2 points", or an amount without a role.
+func (j judge) sumAt(a amount) amount {
+	for {
+		next := a.to + j.classLen(a.to, "borne")
+		plus := j.is(next, "plus")
+		if plus {
+			next++
+		}
+		if !j.numberAt(next) || !plus && strings.TrimSpace(j.gapBefore(next)) != "+" {
+			break
+		}
+		a.n, a.to = a.n+*j.tokens[next].number, next+1
+	}
+	if a.to == a.from+1 {
+		return a
+	}
+	if a.role, a.to = j.noun(a); a.role != "corruption_points" {
 		a.role = ""
 	}
 	return a
@@ -110,6 +133,8 @@ func (j judge) noun(a amount) (role string, to int) {
 			return "each", to
 		}
 		return "corruption_points", to
+	case j.is(at, "point", "cp") && j.is(at+1, "item", "thing", "ring", "trinket") && !plural(j.tokens[at+1]): // "a 2 point ring"
+		return "corruption_points", at + 2
 	case j.says(at, "borne"), j.says(at, "counted") && several(), j.is(a.to, "of"):
 		return roleCounted, a.to
 	}
@@ -129,7 +154,7 @@ func (j judge) roleAfter(a amount) string {
 	case j.says(next, "all-in") && !j.numberSoon(next+j.classLen(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
 		return roleTotal
 	case j.is(next, "in") && j.is(next+1, "all", "total"):
-		if j.saidBefore(a.from, "dice", "die") {
+		if j.saidBefore(a.from, "dice", "die", "throw", "threw") {
 			return "roll" // of both dice
 		}
 		return roleTotal
@@ -232,7 +257,7 @@ func (j judge) pairAt(i int) int {
 // ring worth 3".
 func (j judge) ofThing(i int) bool {
 	at := i - 1
-	for j.is(at, "is", "worth", "with", "at", "for") {
+	for j.is(at, "is", "worth", "with", "at", "for", "of") {
 		at--
 	}
 	for from := max(0, at-5); from <= at; from++ {
@@ -292,50 +317,4 @@ func (j judge) marginAt(i int) (amount, bool) {
 		}
 	}
 	return amount{}, false
-}
-
-// helps reports whether somebody has supported the check at i, without giving the modifier.
-func (j judge) helps(i int) bool {
-	if !j.supports(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.saidBefore(i, "nothing", "nobody") {
-		return false
-	}
-	aid := j.says(i, "support")
-	for at := range j.ahead(i, 6) {
-		if j.tokens[at].signed || j.says(at, "plusminus") || j.is(at, "after") {
-			return false
-		}
-		aid = aid || j.says(at, "support")
-	}
-	for at := range j.back(i, 7) {
-		if j.says(at, "might-do") || j.supports(at) {
-			return false
-		}
-	}
-	return aid
-}
-
-// helpers returns how many support a check at i, at least one: "both tap", "two hobbits
-// help", "supported by Sam and Merry".
-func (j judge) helpers(i int) int {
-	named := 0
-	if j.is(i+1, "by", "from") {
-		for at := range j.ahead(i+1, 8) {
-			switch {
-			case j.numberAt(at):
-				return *j.tokens[at].number
-			case j.card(at, "character") != nil:
-				named++
-			}
-		}
-		return max(1, named)
-	}
-	for at := i - 1; j.says(at, "filler", "counted") || j.numberAt(at) || j.is(at, "both", "tap"); at-- {
-		switch {
-		case j.numberAt(at):
-			return *j.tokens[at].number
-		case j.is(at, "both"):
-			return 2
-		}
-	}
-	return 1
 }

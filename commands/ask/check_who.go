@@ -95,6 +95,14 @@ func (j judge) kindOf(c candidate) string {
 // hasOtherPart reports whether c is mentioned for something other than making the check: it
 // owns, supports or receives something, or speaks.
 func (j judge) hasOtherPart(c candidate) bool {
+	beside := func(at int) bool { return j.is(at, "company", "with", "alongside") }
+	with := j.tokens[c.to-1].Owns && beside(c.to) || contains(j.back(c.from, 4), beside)
+	if with && (c.kind == "wraith" || c.kind == "balrog") {
+		return true
+	}
+	if slices.ContainsFunc(j.supporters(), func(s amount) bool { return s.from <= c.from && c.to <= s.to }) {
+		return true
+	}
 	before := c.from - 1
 	for j.says(before, "article") {
 		before--
@@ -114,21 +122,6 @@ func (j judge) hasOtherPart(c candidate) bool {
 // receives reports whether the word at i is the "to" before who receives an item.
 func (j judge) receives(i int) bool {
 	return j.is(i, "to") && j.saidBefore(i, "next", "from", "hand", "pass", "transfer", "give", "gave")
-}
-
-// supports reports whether somebody supports a check at i, or adds to it.
-func (j judge) supports(i int) bool {
-	if j.says(i, "support") {
-		return true
-	}
-	if j.is(i, "tap", "give", "gave", "add", "lend") {
-		for at := range j.ahead(i, 6) {
-			if j.tokens[at].signed || j.says(at, "plusminus", "support") {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // rollsOrCarries reports whether c is said to roll, or to carry what is checked for.

@@ -117,7 +117,11 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	if !j.numberAt(number) {
 		number++
 	}
+	none := func(m member) bool { return m.none && m.from <= h.from && h.from <= m.to }
+	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
+	case untouched, slices.ContainsFunc(j.membersTold(), none):
+		return true
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
 	case h.rule.kind == kindDoubt && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):

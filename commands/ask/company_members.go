@@ -90,7 +90,7 @@ func (j judge) sizeAt(i int) member {
 		return member{}
 	}
 	race := j.raceAt(next) != "" && (!j.numberAt(next+1) || j.endsBefore(next+1)) // not "size 4 hobbits 2"
-	other := race || j.raceAt(next+1) != "" && j.count(next) == 0 || j.says(next, "people", "thing") || j.is(next, "scout", "at")
+	other := race || j.raceAt(next+1) != "" && j.count(next) == 0 && !j.at(next).not || j.says(next, "people", "thing") || j.is(next, "scout", "at")
 	if !j.endsBefore(next) && other {
 		return member{}
 	}
@@ -110,14 +110,24 @@ func (j judge) fewer(i int) bool {
 }
 
 // noneAt returns the race that nobody has, according to a denial at i: "no hobbits", "none
-// of them are halflings", "nobody is a hobbit".
+// of them are halflings", "nobody is a hobbit", "not a hobbit among them". It is no race if
+// only some are said not to have it.
 func (j judge) noneAt(i int) member {
+	zero := j.numberAt(i) && *j.tokens[i].number == 0
+	part := contains(j.back(i, 5), func(at int) bool { return j.numberAt(at) && j.is(at+1, "of") })
 	at := i + 1
-	if !j.tokens[i].narrow && !(j.tokens[i].not && j.is(at, "scout", "hobbit")) {
+	if !j.tokens[i].not && !zero || part {
 		return member{}
 	}
-	for !j.endsBefore(at) && (j.tokens[at].filler || j.says(at, "such")) {
+	single := j.is(at, "one")
+	for !j.endsBefore(at) && (j.tokens[at].filler && !j.is(at, "all", "only", "just", "both", "exactly") || j.says(at, "such") || j.is(at, "one")) {
 		at++
+	}
+	if j.is(at-1, "the", "my", "his", "her", "our", "their") { // "none of the hobbits is wounded"
+		return member{}
+	}
+	if !j.tokens[i].narrow && !zero && !single && !plural(*j.at(at)) && !j.is(at, "scout") && !j.is(at+1, "among", "in", "with", "there", "anywhere") {
+		return member{} // "Thorin is not a hobbit"
 	}
 	m := member{from: i, none: true}
 	for ; j.raceAt(at) != "" || j.is(at, "scout") || m.to == at && j.is(at, "or", "nor", "and"); at++ {
@@ -162,6 +172,8 @@ func (j judge) countedAt(m member) member {
 		}
 	case people && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
 		m.to = at + 1
+	case people && j.is(at, "non") && j.raceAt(at+1) != "":
+		m.to = at // "five non-Hobbits"
 	}
 	if m.to == 0 {
 		return member{}
@@ -202,7 +214,7 @@ func (j judge) ofHazard(m member, i int) bool {
 
 // adjective reports whether the word at i may describe those whom the next one names.
 func (j judge) adjective(i int) bool {
-	return i+1 < len(j.tokens) && !j.endsBefore(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.says(i, "people") &&
+	return i+1 < len(j.tokens) && !j.endsBefore(i) && !j.tokens[i].filler && !j.tokens[i].not && j.raceAt(i) == "" && !j.says(i, "people") &&
 		!plural(j.tokens[i]) && plural(j.tokens[i+1]) && (j.says(i+1, "people") || j.raceAt(i+1) != "")
 }
 

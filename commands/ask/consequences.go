@@ -195,6 +195,9 @@ func (j judge) includes(n int) (with, without bool) {
 		return true, false
 	}
 	for _, m := range numbers.mods {
+		if m.role != "modifier" {
+			continue
+		}
 		if m.n == n && (n < -1 || n > 1 || j.callsOwn(m)) {
 			return true, false
 		}
@@ -222,6 +225,10 @@ func resultWith(r Reading, modifier int) string {
 			**n = atoi(value)
 		}
 	}
+	support, _ := r.value("support")
+	check.Support = atoi(support)
+	beside, _ := r.value("with_avatar")
+	check.Beside = beside == "yes"
 	check.Who, _ = r.value("who")
 	editions := meccg.Editions()
 	a, err := meccg.Corruption(editions[len(editions)-1], check)

@@ -43,7 +43,7 @@ var hunted = map[string]string{
 	"Ringwraith's troll 3 CP roll 3":                                                                                                                                  "taps",
 	"I'm a Fallen-wizard; my dwarf has 5 CP and rolls 4":                                                                                                              "",
 	"my opponent's alignment is Ringwraith and his orc has 3 corruption points, rolls a 2, taps or gone?":                                                             "",
-	"My minion shares a company with the Balrog, 4 CP, rolls 3":                                                                                                       "",
+	"My minion shares a company with the Balrog, 4 CP, rolls 3":                                                                                                       "The check succeeds: 5 against 4",
 	"my hero, in Gandalf's company, 5 CP, rolls 5, result":                                                                                                            "",
 	"Hero 4 CP roll 4, but the item with all the corruption was transferred away before the roll":                                                                     "",
 	"hero 5 CP rolls 6, opponent then plays a -2 after seeing the roll":                                                                                               "",

@@ -118,7 +118,7 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 		if p.startsAt(list[i]) && p.follow(list, from, i, m) {
 			return true
 		}
-		if list[i].not && list[i].comma && list[from].not && i > from { // it denies by itself: "no allies, no item"
+		if list[i].not && list[i].comma && (list[from].not || list[from].Text == "nothing") && i > from { // it denies by itself: "no allies, no item"
 			break
 		}
 		if !far && (list[i].opens || list[i].Text == "but" || list[i].not && i > at && list[i-1].Text == "and") { // "nor"

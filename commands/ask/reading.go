@@ -44,7 +44,12 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		return []Reading{r}
 	}
 	var readings []Reading
-	for _, c := range offered(learned().choose(signs(list, found.Hits)), found.Answered) {
+	choices := learned().choose(signs(list, found.Hits))
+	likely := offered(choices, found.Answered)
+	if (len(likely) == 0 || likely[0].Label != labelLimit) && t.asksLimit(question, list, hits, choices) {
+		likely = []Choice{{Label: labelLimit, Share: sure}}
+	}
+	for _, c := range likely {
 		q := t.query(c.Label)
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
@@ -83,6 +88,23 @@ func (t *tables) readSum(question string, list []token, hits map[*query][]hit, g
 // lacks reports whether none of hits is one of those without which q is not meant.
 func (q *query) lacks(hits []hit) bool {
 	return q.needs && !slices.ContainsFunc(hits, func(h hit) bool { return h.rule.kind == kindNeeds })
+}
+
+// asksLimit reports whether a question that may well be about the hazard limit, and
+// otherwise only about movement or nothing, names it and describes a company in full.
+func (t *tables) asksLimit(question string, list []token, hits map[*query][]hit, choices []Choice) bool {
+	j := judge{text{t, question, list}, t.query(labelLimit)}
+	named := false
+	for i := range list {
+		named = named || j.says(i, "limit") && (j.is(i-1, "hazard") || j.numberAt(i+1))
+	}
+	at := slices.IndexFunc(choices, func(c Choice) bool { return c.Label == labelLimit && c.Share >= mayBeNone })
+	if at < 0 || at > 0 && choices[0].Label != "movement" || !named {
+		return false
+	}
+	r := t.readAs(question, list, hits, j.query)
+	f, told := factOf(r.Facts, "characters")
+	return told && f.Value != Open && len(r.Left) == 0
 }
 
 // ofGame returns words without the names of cards of games other than game.

@@ -165,6 +165,13 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	return j.reckoned(i) || slices.ContainsFunc(facts, quotes)
 }
 
+// nothingShown reports whether the doubt h is about cards from hand that, as the question
+// says, nobody shows.
+func (j judge) nothingShown(h hit, _ []Fact) bool {
+	shows := func(at int) bool { return j.says(at, "shows") || j.is(at, "duplicate", "copy", "copies") }
+	return h.rule.kind == kindDoubt && h.denied && (shows(h.from) || shows(h.to-1))
+}
+
 // reckoned reports whether the number at i, which counts nothing, is a result that
 // somebody claims or asks about.
 func (j judge) reckoned(i int) bool {

@@ -238,7 +238,7 @@ func (j judge) hadAt(i int) (list []points, to int) {
 func (j judge) hasBefore(i int, every bool) int {
 	apart := false // "has no factions but some items"
 	for at := range j.back(i, i) {
-		apart = apart || j.is(at, "but", "some")
+		apart = apart || j.is(at, "but", "some", "something")
 		switch {
 		case j.says(at, "mp-has") && !j.inQuestion(at), every && at < i-1 && j.sideAt(at) != "":
 			return at
@@ -292,7 +292,7 @@ func (j judge) numberFirst(i int) bool {
 		case k.number != nil && !k.signed:
 			return true
 		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.gapBefore(at+1), ","):
-			return false
+			return j.is(at+2, "from", "in", "for") && j.sourceAt(at+3) != "" // "lots of factions: 14 from factions"
 		}
 	}
 	return true

@@ -16,7 +16,9 @@ var (
 		[2]string{"fallen-wizard avatar", "A Fallen-wizard"}, [2]string{fallenOrc, "A Fallen-wizard's Orc or Troll"},
 		[2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"}, [2]string{"ally", "An ally"})
 	checkRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
-	checkModifier = askFor(engine.Number, "modifier", "What is the total modifier to the roll?")
+	checkSupport  = askFor(engine.Number, "support", "How many other characters of the company tapped to support the check?")
+	checkBeside   = ask("with_avatar", "Is the character in the company of its player's Ringwraith or Balrog?")
+	checkModifier = askFor(engine.Number, "modifier", "What else modifies the roll, in total?")
 	checkPoints   = askFor(engine.Number, "corruption_points", "How many corruption points does the character have?")
 	checkMargin   = askFor(engine.Number, "margin", "By how much is the modified roll above the points, if you know only that? (0: equal, -1: one below)")
 	checkReason   = askOne("reason", "What is the check for?",
@@ -31,13 +33,15 @@ const fallenOrc = "fallen-wizard orc or troll"
 //
 // Source: CRF 10, Storing Items; CoE 7.1.
 type CorruptionCheck struct {
-	Who      string `json:"who"`               // a choice of whoChecks; "": unknown
-	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
-	Modifier int    `json:"modifier"`          // to the roll, in total
-	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
-	Margin   *int   `json:"margin,omitempty"`  // by how much the modified roll is above the points; nil: unknown
-	Reason   string `json:"reason,omitempty"`  // "store", "transfer", or another
-	Kept     bool   `json:"not_discarded"`     // an effect keeps the character from being discarded
+	Who      string `json:"who"`                   // a choice of whoChecks; "": unknown
+	Roll     *int   `json:"roll"`                  // of two dice, 2 to 12; nil: unknown
+	Support  int    `json:"support,omitempty"`     // how many others of the company tapped for it
+	Beside   bool   `json:"with_avatar,omitempty"` // it is in its Ringwraith's or Balrog's company
+	Modifier int    `json:"modifier"`              // to the roll, apart from these
+	Points   *int   `json:"corruption_points"`     // on the cards that the character controls; nil: unknown
+	Margin   *int   `json:"margin,omitempty"`      // by how much the modified roll is above the points; nil: unknown
+	Reason   string `json:"reason,omitempty"`      // "store", "transfer", or another
+	Kept     bool   `json:"not_discarded"`         // an effect keeps the character from being discarded
 }
 
 // CorruptionAnswer is the outcome of a corruption check.
@@ -133,6 +137,12 @@ var (
 // rollAgainst is how the roll compares with the points.
 var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe: refs("coe/7.1"), words: "%s, against corruption points of %d."}
 
+// What the company adds to the roll of a check.
+var (
+	supported    = clause{code: "support", crf10: refs("coe/7.1.1"), coe: refs("coe/7.1.1"), words: "Those who tapped in support add %+d.", whole: "Each other character of the company who taps for the check adds one to the roll."}
+	besideAvatar = clause{code: "avatar", crf10: refs("coe/7.1.R1", "coe/7.1.B1"), coe: refs("coe/7.1.R1", "coe/7.1.B1"), words: "The Ringwraith or Balrog in the company adds %+d.", whole: "A character in the company of a Ringwraith or the Balrog adds two to the roll."}
+)
+
 // lowRoll is what the difference alone does not tell.
 var lowRoll = clause{code: checkEliminated, crf10: refs("coe/7.1"), coe: refs("coe/7.1"), reading: true, words: "If the modified roll is below two, the character is eliminated all the same."}
 
@@ -158,7 +168,13 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		total := k.total()
 		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
 		step.Have, step.Need = &total, k.Points
-		v.Steps = []engine.Step{step}
+		if k.Support > 0 {
+			v.Steps = append(v.Steps, supported.step(rs, k.Support))
+		}
+		if k.Beside {
+			v.Steps = append(v.Steps, besideAvatar.step(rs, k.fromAvatar()))
+		}
+		v.Steps = append(v.Steps, step)
 	}
 	if k.byMargin() && *k.Margin >= -1 {
 		v.Notes = append(v.Notes, lowRoll.reason(rs))
@@ -192,7 +208,7 @@ func (q checked) cases() (list []checked) {
 	}
 	switch {
 	case q.Roll == nil && q.Points != nil && q.Margin != nil:
-		roll := *q.Points + *q.Margin - q.Modifier
+		roll := *q.Points + *q.Margin - q.modifier()
 		rolls = []*int{&roll}
 	case q.Roll == nil:
 		rolls = nil
@@ -250,8 +266,8 @@ func (q checked) against() string {
 // corruptionQuestion returns the question of a corruption check's result.
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
-		whoChecks, checkRoll, checkModifier, checkPoints, checkMargin, checkReason, notDiscarded)
-	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), clauses(engine.Finding, itemStored, itemTransferred)...)
+		whoChecks, checkRoll, checkSupport, checkBeside, checkModifier, checkPoints, checkMargin, checkReason, notDiscarded)
+	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), slices.Concat(clauses(engine.Test, supported, besideAvatar), clauses(engine.Finding, itemStored, itemTransferred))...)
 	return q
 }
 
@@ -260,11 +276,14 @@ func (q CorruptionCheck) validate() error {
 	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
 		return &engine.InputError{Field: "roll", Msg: "two dice total 2 to 12"}
 	}
-	if q.Roll != nil && q.Points != nil && q.Margin != nil && *q.Roll+q.Modifier-*q.Points != *q.Margin {
+	if q.Roll != nil && q.Points != nil && q.Margin != nil && *q.Roll+q.modifier()-*q.Points != *q.Margin {
 		return &engine.InputError{Field: "margin", Msg: "the roll and the corruption points give a different margin", Hint: "leave out the margin, the roll or the points"}
 	}
-	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.Modifier < 2 || *q.Points+*q.Margin-q.Modifier > 12) {
+	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.modifier() < 2 || *q.Points+*q.Margin-q.modifier() > 12) {
 		return &engine.InputError{Field: "margin", Msg: "no roll of two dice gives this margin"}
+	}
+	if q.Beside && q.Who != "" && q.Who != "minion" {
+		return &engine.InputError{Field: "with_avatar", Msg: "only a minion is in the company of its player's Ringwraith or Balrog"}
 	}
 	points, margin := 0, 0
 	if q.Points != nil {
@@ -273,7 +292,7 @@ func (q CorruptionCheck) validate() error {
 	if q.Margin != nil {
 		margin = *q.Margin
 	}
-	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason),
+	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason), engine.Within("support", q.Support, 0, maxPoints),
 		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints), engine.Within("margin", margin, -12, 24))
 }
 
@@ -299,7 +318,18 @@ func (q checked) missing() (list []engine.Fact) {
 }
 
 // total returns the modified roll.
-func (q checked) total() int { return *q.Roll + q.Modifier }
+func (q checked) total() int { return *q.Roll + q.modifier() }
+
+// modifier returns all that is added to the roll.
+func (q CorruptionCheck) modifier() int { return q.Modifier + q.Support + q.fromAvatar() }
+
+// fromAvatar returns what a Ringwraith or the Balrog in the company adds to the roll.
+func (q CorruptionCheck) fromAvatar() int {
+	if q.Beside {
+		return 2
+	}
+	return 0
+}
 
 // little reports whether the check fails by no more than one.
 func (q checked) little() bool {
@@ -319,8 +349,8 @@ func (q checked) item() clause {
 
 // rollWords describes the roll.
 func (q checked) rollWords() string {
-	if q.Modifier == 0 {
+	if q.modifier() == 0 {
 		return fmt.Sprintf("The roll is %d", *q.Roll)
 	}
-	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.Modifier, q.total())
+	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.modifier(), q.total())
 }

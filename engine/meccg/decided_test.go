@@ -41,7 +41,7 @@ var assumed = map[string][]engine.Fact{
 	"on-guard":            {revealAlso, revealOther, revealTaps, cardName, cardPlaysOn, cardKeywords, keyedSiteTypes, keyedSiteNames, keyedRegions, cardChangesAA, targetThere, playableThen},
 	"mp-tally":            tallyQuestion().Facts,
 	"hazard-limit":        limitRules().Facts,
-	"corruption-check":    {whoChecks, checkModifier, checkReason, notDiscarded},
+	"corruption-check":    {whoChecks, checkSupport, checkBeside, checkModifier, checkReason, notDiscarded},
 	"influence-check":     {checkRoll, influenceMore},
 	"influence-attempt":   {attemptRoll, opponentRoll, identicalRevealed, attemptModifier, attemptPlayer, attemptOwner},
 	"ruling-in-force":     {playFormat},
