@@ -42,12 +42,13 @@ const (
 // influences collects what a question says about influence.
 func (j judge) influences() *influencing {
 	s := &influencing{judge: j}
+	about := j.mentioned("faction") || j.mentioned("influence")
 	for i, c := range j.cards("character", "resource") {
 		list := &s.people
 		if c.Type == "resource" {
 			list = &s.things
 		}
-		if j.raceAt(i) != "" && !isUpper(j.question, j.tokens[i]) && !j.mentioned("faction") && !j.mentioned("influence") {
+		if j.raceAt(i) != "" && !isUpper(j.question, j.tokens[i]) && !about {
 			continue // any Hobbits
 		}
 		at := slices.IndexFunc(*list, func(o involved) bool { return o.card.Name == c.Name })
@@ -124,7 +125,8 @@ func (s *influencing) number(i int) (n influenceNumber, ok bool) {
 // influenceRole returns the role that the word at i gives to a number beside it.
 func (s *influencing) influenceRole(i int) string {
 	for _, of := range [][2]string{
-		{"general-influence", roleGeneral}, {"direct-influence", "influence"}, {"mind", "number"}, {"thrown", "roll"}, {"follower", roleFollowers},
+		{"general-influence", roleGeneral}, {"direct-influence", "influence"}, {"mind", "number"}, {"thrown", "roll"},
+		{"follower", roleFollowers},
 	} {
 		if s.says(i, of[0]) {
 			return of[1]
@@ -165,7 +167,8 @@ func (s *influencing) influenceBefore(i int) string {
 		}
 		player = player || s.sideAt(at) != "" && s.skip(at+1, "be") == i
 	}
-	if n := *s.tokens[i].number; player && s.query.name == labelAttempt && s.tokens[i].Text != "one" && n >= 2 && n <= 12 && !s.is(i+1, "of", "out") {
+	n := *s.tokens[i].number
+	if player && s.query.name == labelAttempt && s.tokens[i].Text != "one" && n >= 2 && n <= 12 && !s.is(i+1, "of", "out") {
 		return "roll"
 	}
 	return ""
@@ -419,8 +422,9 @@ func (j judge) influenceAttempt() []Fact {
 		s.byNumbers(owner)
 		return s.facts
 	}
-	if who.card.Alignment != target.card.Alignment && (kinds["self"].value == "" || kinds["opponent"].value == "") || kinds[otherSide[owner]].value == "fallen-wizard" && who.card.Kind == "wizard" {
-		return s.facts // the side matters, and is not told
+	mixed := who.card.Alignment != target.card.Alignment && (kinds["self"].value == "" || kinds["opponent"].value == "")
+	if mixed || kinds[otherSide[owner]].value == "fallen-wizard" && who.card.Kind == "wizard" {
+		return s.facts // the side matters and is not told, or another Wizard's card is meant
 	}
 	s.influencer(who, target)
 	s.target(target, controller, kinds[owner].value)
@@ -614,7 +618,8 @@ func (s *influencing) target(target, controller involved, kind string) {
 	switch {
 	case target.card.Kind == "faction":
 		number, ok = factionNumber(target.card, true)
-		name, ok = "faction", ok && map[string]string{"wizard": "hero", "ringwraith": "minion", "": target.card.Alignment}[kind] == target.card.Alignment
+		of := map[string]string{"wizard": "hero", "ringwraith": "minion", "": target.card.Alignment}[kind]
+		name, ok = "faction", ok && of == target.card.Alignment
 	case strings.Contains(target.card.Kind, "ally"):
 		name = "ally"
 	case s.isHeld(target):

@@ -37,7 +37,8 @@ var (
 
 // raceOf are the races by their names in the plural.
 var raceOf = map[string]string{
-	"Men": "Man", "Dúnedain": "Dúnadan", "Elves": "Elf", "Dwarves": "Dwarf", "Hobbits": "Hobbit", "Orcs": "Orc", "Trolls": "Troll", "Wizards": "Wizard",
+	"Men": "Man", "Dúnedain": "Dúnadan", "Elves": "Elf", "Dwarves": "Dwarf", "Hobbits": "Hobbit",
+	"Orcs": "Orc", "Trolls": "Troll", "Wizards": "Wizard",
 }
 
 // standardModification returns the modification on a faction for the race of a character.

@@ -2,18 +2,15 @@ package ask
 
 import (
 	"strconv"
-	"strings"
 	"testing"
 
-	"netrep/engine"
 	"netrep/rulings"
 )
 
 // TestInfluence: the numbers of an influence check or attempt come from the words and from
 // the cards that they name.
 func TestInfluence(t *testing.T) {
-	env := askEnv(t)
-	for question, want := range map[string]string{
+	checkVerdicts(t, map[string]string{
 		"Aragorn goes to Bree for the Rangers of the North and rolls a 4. He controls nobody.":                                                                                                                           "succeeds: 10 against 9",
 		"Legolas, who has no followers, tries the Wood-elves. I threw 3. Success?":                                                                                                                                       "fails: 8 against 8",
 		"what do i need to roll with Imrahil for the Knights of Dol Amroth? he has no followers":                                                                                                                         "a roll of 4 or more",
@@ -41,22 +38,13 @@ func TestInfluence(t *testing.T) {
 		"Both of us are Wizard players. Glorfindel, mine, without followers, tries his Galdor who is under general influence; he has 0 general influence unused. I roll 6 and he rolls 3. I revealed an identical card.": "succeeds: 6 against 0",
 		"we are both ringwraith players. my Mouth, no followers, tries to influence his Gorbag, under general influence. he has 4 gi left. i roll 11 he rolls 5, i reveal nothing":                                       "fails, whatever",
 		"wizard players both. my Gandalf (nobody follows him) goes for the Riders of Rohan in his pile. He has 1 general influence unused. I rolled 9, he rolled 7, nothing shown":                                       "succeeds: 11 against 9",
-	} {
-		a, err := Understand(t.Context(), env, question, "")
-		said := ""
-		for _, v := range a.Verdicts {
-			said += v.Why + " "
-		}
-		if err != nil || !strings.Contains(said, want) || len(a.Unread) > 0 {
-			t.Errorf("%q: %q, left %q, want %q; %v", question, said, a.Unread, want, err)
-		}
-	}
+	})
 }
 
 // TestNoVerdictOnInfluence: what may change the sum in a way that nobody has told leaves no
 // verdict.
 func TestNoVerdictOnInfluence(t *testing.T) {
-	env := askEnv(t)
+	questions := map[string]string{}
 	for _, question := range []string{
 		"Aragorn tries the Rangers of the North and rolled 4, but my opponent revealed Muster Disperses",
 		"Aragorn and Boromir are at Bree, Rangers of the North, rolled 4. in?",
@@ -81,11 +69,9 @@ func TestNoVerdictOnInfluence(t *testing.T) {
 		"my Legolas, no followers, tries his Annalena, a follower of his Círdan who has other followers too. he has 2 general influence left. me 9 him 5, both wizards",
 		"I'm a wizard, he is too. some card lets his agent Deallus influence my Barliman, under my general influence. I have 5 general influence spare. his dice 6, mine 6",
 	} {
-		a, err := Understand(t.Context(), env, question, "")
-		if err != nil || a.Verdict != nil && *a.Verdict != engine.Depends {
-			t.Errorf("%q has a verdict: %+v, %v", question, a.Verdicts, err)
-		}
+		questions[question] = ""
 	}
+	checkVerdicts(t, questions)
 }
 
 // TestInfluenceCards: what the cards say about influence, in the words of the card data.

@@ -33,7 +33,7 @@ var commandOf = map[string]*command.Command{
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
 	"movement": &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
-	"influence-check": &verdict.CheckInfluence, "influence-attempt": &verdict.CheckAttempt, "ruling-in-force": &verdict.InForce, labelResponse: &verdict.Response, labelNext: &verdict.Response,
+	"influence-check": &verdict.InfluenceCheck, "influence-attempt": &verdict.InfluenceAttempt, "ruling-in-force": &verdict.InForce, labelResponse: &verdict.Response, labelNext: &verdict.Response,
 	"ashes-use": &verdict.EffectsUse, "ashes-cancel": &verdict.EffectsCancel, "ashes-target": &verdict.EffectsTarget,
 	"ashes-cost": &verdict.EffectsCost, "ashes-pay": &verdict.EffectsPay, "ashes-place": &verdict.EffectsPlace,
 	"ashes-declare": &verdict.EffectsDeclare, "ashes-part": &verdict.EffectsPart, "ashes-ability": &verdict.EffectsAbility,

@@ -60,15 +60,6 @@ var (
 		name: "check call", doc: "May this player call the end of the game?", subject: "whether you can call the end of the game", claim: "You can call the end of the game",
 		example: "/check call length:short decks-exhausted:1 points:26 side:wizard", question: questionNamed("council"),
 	}.command()
-	CheckInfluence = Asking{
-		name: "check influence", doc: "Does this influence check bring the faction into play?", subject: "whether the influence check brings the faction into play",
-		example: "/check influence roll:7 influence:3 modifier:1 number:9", question: questionNamed("influence-check"),
-	}.command()
-	CheckAttempt = Asking{
-		name: "check attempt", doc: "Does this influence attempt against the opponent's card succeed?", subject: "whether the influence attempt succeeds",
-		example:  "/check attempt target:ally roll:10 influence:3 general-influence:2 opponent-roll:5 controller-influence:1 number:4",
-		question: questionNamed("influence-attempt"),
-	}.command()
 	CheckDate = Asking{
 		name: "check date", doc: "When does a ruling take effect in tournaments?", subject: "when the ruling takes effect",
 		example: `/check date made:1997-11-03 kind:"reverses a ruling"`, question: questionNamed("ruling-date"),

@@ -1,0 +1,14 @@
+package verdict
+
+// The /influence commands.
+var (
+	InfluenceCheck = Asking{
+		name: "influence check", doc: "Does this influence check bring the faction into play?", subject: "whether the influence check brings the faction into play",
+		example: "/influence check roll:7 influence:3 modifier:1 number:9", question: questionNamed("influence-check"),
+	}.command()
+	InfluenceAttempt = Asking{
+		name: "influence attempt", doc: "Does this influence attempt against the opponent's card succeed?", subject: "whether the influence attempt succeeds",
+		example:  "/influence attempt target:ally roll:10 influence:3 general-influence:2 opponent-roll:5 controller-influence:1 number:4",
+		question: questionNamed("influence-attempt"),
+	}.command()
+)
