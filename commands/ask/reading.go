@@ -19,6 +19,7 @@ type Reading struct {
 	Facts []Fact  // what the question says, in its order
 	Left  []Fact  // words that were not understood though they may change the answer, in order
 	Share float64 // how likely it is to be meant, from 0 to 1
+	sum   bool    // it gives all that one of the lines "sum" asks for
 }
 
 // value returns the value of a fact; for a list, its parts separated by ", ".
@@ -75,9 +76,7 @@ func (t *tables) readSum(question string, list []token, hits map[*query][]hit, g
 		if len(q.sums) == 0 || game != "" && game != q.game || q.lacks(hits[q]) {
 			continue
 		}
-		r := t.readAs(question, list, hits, q)
-		missing := func(name string) bool { _, given := r.value(name); return !given }
-		if slices.ContainsFunc(q.sums, func(sum []string) bool { return !slices.ContainsFunc(sum, missing) }) {
+		if r := t.readAs(question, list, hits, q); r.sum {
 			r.Share = 1
 			return r, true
 		}
@@ -138,8 +137,10 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	}
 	facts := j.facts(hits[q])
 	left := doubt{j, slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules)}.left()
+	missing := func(name string) bool { _, given := factOf(facts, name); return !given }
 	return Reading{
 		Label: q.name, Game: q.game, Rules: rules,
+		sum:   slices.ContainsFunc(q.sums, func(sum []string) bool { return !slices.ContainsFunc(sum, missing) }),
 		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
 		Left:  slices.Concat(left, another, pastOnly),
 	}
