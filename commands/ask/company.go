@@ -49,7 +49,7 @@ func (j judge) company() []Fact {
 		return nil
 	}
 	first, last := list[0], list[len(list)-1]
-	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, j.saidAlone) {
+	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, func(m member) bool { return j.saidAlone(m) || j.saidElsewhere(m) }) {
 		return nil
 	}
 	if j.fullLimit(told) {
@@ -73,6 +73,14 @@ func (j judge) company() []Fact {
 // saidAlone reports whether m is said to be alone, and so not with the others.
 func (j judge) saidAlone(m member) bool {
 	return m.card != nil && j.says(j.skipFillers(m.to), "alone")
+}
+
+// saidElsewhere reports whether a sentence of its own says at which site m is, and so not
+// with the others: "Radagast is back at Rhosgobel."
+func (j judge) saidElsewhere(m member) bool {
+	opens := m.from > 0 && !j.sameSentence(m.from-1, m.from)
+	atSite := func(at int) bool { return j.card(at, "site") != nil }
+	return m.card != nil && opens && j.says(m.to, "be") && contains(j.clauseAhead(m.to, 5), atSite)
 }
 
 // fullLimit reports whether the size of a company is given as its limit too, "five

@@ -143,8 +143,12 @@ func (j judge) site() []Fact {
 		ofSite := func(o place) bool {                                       // the asker says of the site what a creature is keyed to
 			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
 		}
+		ofLeft := func(o place) bool { // or of the site that the company leaves
+			return slices.Contains(left, o.Value) && siteType([]*rulings.Card{o.card}) == p.Value
+		}
 		switch {
 		case p.role == "elsewhere" || slices.Contains(left, p.Value):
+		case p.Name == "site.type" && slices.ContainsFunc(list, ofLeft) && !slices.ContainsFunc(list, ofSite):
 		case p.role == "keyed" && !back && !slices.ContainsFunc(list, ofSite):
 		case p.Name == "site.name":
 			names = append(names, p.Fact)

@@ -134,11 +134,15 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 }
 
 // otherInStrike reports whether the token at i may change a strike or a body check though no
-// fact was read from it: a card that plays another part, or a support that is not counted.
+// fact was read from it: a card that plays another part, a support that is not counted, or a misspelt word that may
+// say how the character is.
 func (j judge) otherInStrike(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	if k.card == nil {
 		_, counted := factOf(facts, "support")
+		if k.Strange && (j.says(i-1, "be") || j.is(i-1, "already", "he's", "she's")) {
+			return true // "he was tapd"
+		}
 		if j.query.name == "strike-result" && (j.says(i, "sum-tapped") || j.says(i, "hurt")) {
 			return !j.asksFor(i)
 		}
