@@ -25,6 +25,7 @@ type Inference struct {
 type Usual struct {
 	Fact, Value, Else string
 	Unless            string // the exception, as the note words it: "the attack was detainment"
+	Assumed           bool   // the rules of the question take Value without asking
 }
 
 // Settled is like the function [Settled], but fills in what goes without saying.
@@ -37,9 +38,13 @@ func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Ve
 		return Settled(told, func(values map[string]string) (Verdict, error) { return ask(s.inferred(values)) })
 	}
 	v, err := settled()
+	var taken []Usual
 	for _, u := range s.Usual {
+		if u.Assumed && values[u.Fact] == "" {
+			taken = append(taken, u)
+		}
 		if err == nil && slices.ContainsFunc(v.Missing, func(f Fact) bool { return f.Name == u.Fact }) {
-			told[u.Fact] = u.Value
+			told[u.Fact], taken = u.Value, append(taken, u)
 			v, err = settled()
 		}
 	}
@@ -47,16 +52,13 @@ func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Ve
 		return v, err
 	}
 	noted := map[string]string{} // by fact, what its last exception brings
-	for _, u := range s.Usual {
-		if values[u.Fact] != "" {
-			continue
-		}
-		usual, taken := told[u.Fact]
+	for _, u := range taken {
+		usual, filled := told[u.Fact]
 		told[u.Fact] = u.Else
 		if w, err := settled(); err == nil && w.outcome() != v.outcome() && w.outcome() != noted[u.Fact] {
 			noted[u.Fact], v.Notes = w.outcome(), append(v.Notes, w.unless(u.Unless))
 		}
-		if told[u.Fact] = usual; !taken {
+		if told[u.Fact] = usual; !filled {
 			delete(told, u.Fact)
 		}
 	}
@@ -81,10 +83,11 @@ const codeException = "exception"
 func (v Verdict) unless(exception string) Reason {
 	note := v.decisive()
 	note.Code = codeException
-	then := map[Answer]string{Legal: "legal. ", Illegal: "not legal. "}[v.Answer]
-	if then == "" {
-		note.Words = strings.ToLower(note.Words[:1]) + note.Words[1:]
+	switch then := map[Answer]string{Legal: "legal", Illegal: "not legal"}[v.Answer]; then {
+	case "":
+		note.Words = "If " + exception + ", " + strings.ToLower(note.Words[:1]) + note.Words[1:]
+	default:
+		note.Words = "If " + exception + ": " + then + ". " + note.Words
 	}
-	note.Words = "If " + exception + ": " + then + note.Words
 	return note
 }

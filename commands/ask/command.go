@@ -112,7 +112,7 @@ func (r reading) worthAsking() bool {
 // the other games the ruling always comes first, since it says more than a form would.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
-	case r.Label == labelResponse && !r.gives(verdict.OptionCard), r.Label == labelNext && !r.gives(stccg.FactTo):
+	case r.Label == labelResponse && !r.gives(verdict.OptionCard), r.Label == labelNext && !r.gives(stccg.FactTo), r.namesNoCard():
 		return true
 	case out.Tone != reply.ToneDepends:
 		return false
@@ -122,6 +122,15 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	}
 	open := r.missing(env)
 	return len(open) > 0 && !slices.ContainsFunc(open, func(f engine.Fact) bool { return r.deciding(env, f) > 0 })
+}
+
+// namesNoCard reports whether r is a chain of kinds of cards only, "a creature in response
+// to a resource", without a limit: then the rule says more than what becomes of each.
+func (r reading) namesNoCard() bool {
+	declared, _ := r.value("chain")
+	kinds := func(part string) bool { return strings.Contains(part, `"`) || part == unnamed }
+	named := slices.ContainsFunc(strings.Split(declared, " < "), func(part string) bool { return !kinds(part) })
+	return r.Label == labelChain && !named && r.ample
 }
 
 // turnsOnOne reports whether r lacks exactly one fact and every value of it decides. The

@@ -45,7 +45,7 @@ var assumed = map[string][]engine.Fact{
 	"influence-check":     {checkRoll, influenceMore},
 	"influence-attempt":   {attemptRoll, opponentRoll, identicalRevealed, attemptModifier, attemptPlayer, attemptOwner},
 	"ruling-in-force":     {playFormat},
-	strikeResult:          {strikeExcess, strikeModifier, strikeAgent, agentWounded, agentRoll},
+	strikeResult:          {strikeStays, strikeSupport, strikeExcess, strikeModifier, strikeAgent, agentWounded, agentRoll},
 	bodyCheck:             {bodyModifier},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable},
