@@ -262,7 +262,8 @@ func (j judge) ofThing(i int) bool {
 	}
 	for from := max(0, at-5); from <= at; from++ {
 		k := j.tokens[from]
-		thing := j.says(from, "item") || j.is(from, "lure") || j.is(from, "card") && j.is(from-1, "corruption") || k.card != nil && k.card.Type != "character"
+		corruption := j.is(from, "lure") || j.is(from, "card") && j.is(from-1, "corruption")
+		thing := corruption || j.says(from, "item") || k.card != nil && k.card.Type != "character"
 		if thing && from+max(1, k.words) == at+1 {
 			return true
 		}

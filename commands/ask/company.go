@@ -49,7 +49,8 @@ func (j judge) company() []Fact {
 		return nil
 	}
 	first, last := list[0], list[len(list)-1]
-	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, func(m member) bool { return j.saidAlone(m) || j.saidElsewhere(m) }) {
+	apart := func(m member) bool { return j.saidAlone(m) || j.saidElsewhere(m) }
+	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, apart) {
 		return nil
 	}
 	if j.fullLimit(told) {

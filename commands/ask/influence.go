@@ -125,7 +125,10 @@ func (s *influencing) number(i int) (n influenceNumber, ok bool) {
 // influenceRole returns the role that the word at i gives to a number beside it.
 func (s *influencing) influenceRole(i int) string {
 	for _, of := range [][2]string{
-		{"general-influence", roleGeneral}, {"direct-influence", "influence"}, {"mind", "number"}, {"thrown", "roll"},
+		{"general-influence", roleGeneral},
+		{"direct-influence", "influence"},
+		{"mind", "number"},
+		{"thrown", "roll"},
 		{"follower", roleFollowers},
 	} {
 		if s.says(i, of[0]) {
