@@ -2,6 +2,7 @@ package ask
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -236,4 +237,28 @@ func resultWith(r Reading, modifier int) string {
 		return err.Error()
 	}
 	return a.Result
+}
+
+// speaksOfWound fits a word for a wound.
+var speaksOfWound = regexp.MustCompile(`(?i)\b(?:wound|hurt|injur)\w*`)
+
+// withWound returns r as not understood in full if it is a body check, something is said of
+// a wound that may be the one of this strike or an older one, and that makes a difference.
+func (r reading) withWound(env *command.Env) reading {
+	at := speaksOfWound.FindStringIndex(r.question)
+	if r.Label != "body-check" || at == nil || r.gives("wounded") {
+		return r
+	}
+	fresh, _, err := r.verdicts(env)
+	older, _, err2 := r.with(Fact{Name: "wounded", Value: "yes"}).verdicts(env)
+	if err != nil || err2 != nil {
+		return r
+	}
+	for i, v := range fresh.Verdicts {
+		if older.Verdicts[i].Code() != v.Code() {
+			r.Left = append(slices.Clone(r.Left), Fact{Start: at[0], End: at[1]})
+			break
+		}
+	}
+	return r
 }
