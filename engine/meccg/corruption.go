@@ -151,6 +151,9 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := cmp.Or(general(rs), q.validate()); err != nil {
 		return CorruptionAnswer{}, err
 	}
+	if q.Beside {
+		q.Who = "minion" // nobody else is there
+	}
 	k := checked{rs, q}
 	v := k.result()
 	a := CorruptionAnswer{Result: v.Code()}
