@@ -246,7 +246,7 @@ var speaksOfWound = regexp.MustCompile(`(?i)\b(?:wound|hurt|injur)\w*`)
 // a wound that may be the one of this strike or an older one, and that makes a difference.
 func (r reading) withWound(env *command.Env) reading {
 	at := speaksOfWound.FindStringIndex(r.question)
-	if r.Label != "body-check" || at == nil || r.gives("wounded") {
+	if r.Label != labelBody || at == nil || r.gives("wounded") {
 		return r
 	}
 	fresh, _, err := r.verdicts(env)

@@ -134,8 +134,8 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 }
 
 // otherInStrike reports whether the token at i may change a strike or a body check though no
-// fact was read from it: a card that plays another part, a support that is not counted, or a misspelt word that may
-// say how the character is.
+// fact was read from it: a card that plays another part, a support that is not counted, or
+// a misspelt word that may say how the character is.
 func (j judge) otherInStrike(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	if k.card == nil {
@@ -143,7 +143,7 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 		if k.Strange && (j.says(i-1, "be") || j.is(i-1, "already", "he's", "she's")) {
 			return true // "he was tapd"
 		}
-		if j.query.name == "strike-result" && (j.says(i, "sum-tapped") || j.says(i, "hurt")) {
+		if j.query.name == labelStrike && (j.says(i, "sum-tapped") || j.says(i, "hurt")) {
 			return !j.asksFor(i)
 		}
 		return j.says(i, "helps") && !counted && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
@@ -162,9 +162,15 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 // gives.
 func (j judge) unlessPrinted(i int, facts []Fact) bool {
 	text := strings.ToLower(j.tokens[i].card.Effect)
-	if j.query.name == "body-check" {
+	if j.query.name == labelBody {
 		return strings.Contains(text, "body")
 	}
 	_, told := factOf(facts, "detainment")
 	return strings.Contains(text, "prowess") || strings.Contains(text, "detainment") && j.card(i, "hazard") != nil && !told
 }
+
+// The labels of the questions about a strike and its body check.
+const (
+	labelStrike = "strike-result"
+	labelBody   = "body-check"
+)

@@ -29,7 +29,7 @@ type structured struct {
 var commandOf = map[string]*command.Command{
 	"on-guard": &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
 	labelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
-	"strike-result": &verdict.CheckStrike, "body-check": &verdict.CheckBody, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
+	labelStrike: &verdict.CheckStrike, labelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
 	"movement": &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
