@@ -59,7 +59,7 @@ var (
 		clause: clause{code: "general-influence", coe: refs("coe/8.3"), words: "%+d for the other player's unused general influence makes %d.", whole: "The other player's unused general influence is subtracted."},
 	}
 	theirExtra = term{
-		Fact: extraCounted, called: "was counted as general influence", span: span{0, 5}, minus: true,
+		Fact: extraCounted, called: "the other player's extra general influence", span: span{0, 5}, minus: true,
 		clause: clause{code: "extra-general-influence", coe: refs("coe/1.12.R1", "coe/1.12.B1"), words: "%+d for the other player's 5 extra points of general influence makes %d.", whole: "A Ringwraith or Balrog player has 5 more points of general influence, which cannot be used to control characters."},
 	}
 	opponentRoll = term{
@@ -155,7 +155,7 @@ func (q InfluenceAttempt) compared(rs Ruleset) versus {
 
 // What would change the result, though it goes without saying that it is not so.
 var (
-	unlessIdentical = clause{code: "identical", coe: refs("coe/8.2", "coe/8.3"), words: "If an identical card was revealed before the roll, the number to exceed is 0: %s.", whole: "That an identical card was revealed has to be said."}
+	unlessIdentical = clause{code: "identical", coe: refs("coe/8.2", "coe/8.3"), words: "If an identical card that is not an item was revealed before the roll, the number to exceed is 0: %s.", whole: "That an identical card was revealed has to be said."}
 	unlessAcross    = clause{
 		code: "other-side", coe: refs("coe/8.W1", "coe/8.R1", "coe/8.F1", "coe/8.B1"),
 		words: "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: %s.", whole: "That the players are of different sides has to be said.",
