@@ -48,6 +48,38 @@ func (u Understanding) likely(g rulings.Game) float64 {
 	return math.Exp(u.games[g] - best)
 }
 
+// asLikely is the least score of the best ruling of another game, relative to the first
+// hit, for that game to be meant as well. Middle-earth, which is asked about most, is meant
+// at mainLikely times that, and another game in its place at as many times as much.
+const (
+	asLikely   = 0.2
+	mainLikely = 0.6
+)
+
+// ofOtherGames returns the best hit of each game that the question, which tells none, may
+// be about as well as about that of the first.
+func ofOtherGames(q Query, hits []Hit) []Hit {
+	if q.Game != "" || len(hits) == 0 || hits[0].Route != RouteWords {
+		return nil // it is told, known, or names a ruling
+	}
+	likely := func(h Hit) float64 {
+		if h.Ruling.Source.Game == rulings.MECCG {
+			return h.Score
+		}
+		return h.Score * mainLikely
+	}
+	seen := map[rulings.Game]bool{hits[0].Ruling.Source.Game: true}
+	var list []Hit
+	for _, h := range hits {
+		g := h.Ruling.Source.Game
+		if !seen[g] && likely(h) >= asLikely*likely(hits[0]) {
+			list = append(list, h)
+		}
+		seen[g] = true
+	}
+	return list
+}
+
 // ofGame returns those meanings of which the rulings of a game speak, and its cards.
 func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
 	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool { return !x.spoken(g, m, fieldText, fieldAsked) })
