@@ -48,12 +48,10 @@ func (u Understanding) likely(g rulings.Game) float64 {
 	return math.Exp(u.games[g] - best)
 }
 
-// asLikely is the least score of the best ruling of another game, relative to the first
-// hit, for that game to be meant as well. Middle-earth, which is asked about most, is meant
-// at mainLikely times that, and another game in its place at as many times as much.
+// When the best ruling of another game is worth showing beside the first hit.
 const (
-	asLikely   = 0.2
-	mainLikely = 0.6
+	asLikely  = 0.2 // how likely the other game is meant, relative to that of the first hit
+	lessAsked = 0.6 // how likely a game other than Middle-earth is meant if the scores are equal
 )
 
 // ofOtherGames returns the best hit of each game that the question, which tells none, may
@@ -66,7 +64,7 @@ func ofOtherGames(q Query, hits []Hit) []Hit {
 		if h.Ruling.Source.Game == rulings.MECCG {
 			return h.Score
 		}
-		return h.Score * mainLikely
+		return h.Score * lessAsked
 	}
 	seen := map[rulings.Game]bool{hits[0].Ruling.Source.Game: true}
 	var list []Hit
