@@ -30,7 +30,6 @@ type Fake struct {
 	mu           sync.Mutex
 	changed      chan struct{} // closed and replaced when sessions or connections change
 	violations   []Violation
-	violated     int
 	endpoint     string // where to post interactions; "" means the gateway
 	conns        []*Conn
 	connCount    int
