@@ -212,6 +212,9 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	if out, asks := lookup.PlayableAt(env, question, res); asks && out.Tone != reply.ToneRuling {
 		return nil, nil // what the cards print settles it
 	}
+	if _, asks := lookup.StarterMovement(env, question, res); asks {
+		return nil, nil // what the cards print settles it
+	}
 	if _, asks := lookup.Difference(env, question, res); asks {
 		return nil, nil // it asks what two terms mean
 	}

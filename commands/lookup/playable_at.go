@@ -11,23 +11,22 @@ import (
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/rulings/cards"
 )
 
 // placing are the rules of what is played at a site, by the last word of its kind.
-var placing = map[string]string{"ally": "coe/2.V.2", "faction": "coe/2.V.3", "item": "coe/2.V.4"}
+var placing = map[string]string{"ally": "coe/2.V.2", "faction": "coe/2.V.3", "item": "coe/2.V.4", "character": "coe/2.II.2.2"}
 
 // additional is the rule for a minor item that the site need not list.
 const additional = "coe/2.V.5"
 
 // asksPlaying fits a question whether something can be played.
-var asksPlaying = regexp.MustCompile(`(?i)\b(?:can|may|could|is|are|able|allowed|legal|possible)\b.*\b(?:play|playable|played|put|get|equip)\b`)
+var asksPlaying = regexp.MustCompile(`(?i)\b(?:can|may|could|is|are|able|allowed|legal|possible)\b.*\b(?:play|playable|played|put|get|equip|bring|drop)\b(?: (him|her|it)\b)?`)
 
 // ownPlaces fits what the text of a card says of the sites where it is played.
 var ownPlaces = regexp.MustCompile(`\b[Pp]lay(?:able|ed)(?: only)? at (.+?)(?: (?:with|on) an influence check.*|, even .*|[.;].*|)$`)
 
-// PlayableAt answers a question whether an item, a faction or an ally can be played at a
-// site from what the two cards print. Its tone is [reply.ToneRuling] if they agree that it
+// PlayableAt answers a question whether an item, a faction, an ally or a character can be
+// played at a site from what the two cards print. Its tone is [reply.ToneRuling] if they agree that it
 // can: then the rest is left to the rule.
 func PlayableAt(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
 	card, site := playedAt(env, question, res)
@@ -35,8 +34,12 @@ func PlayableAt(env *command.Env, question string, res index.Result) (reply.Repl
 		return reply.Reply{}, false
 	}
 	c := env.Rulings.Corpus()
-	why, listed := places(env.Rulings.Cards(), card, site)
-	rule, known := c.Get(placing[card.Kind[strings.LastIndex(card.Kind, " ")+1:]])
+	why, listed := places(env, card, site)
+	kind := card.Kind[strings.LastIndex(card.Kind, " ")+1:]
+	if card.Type == "character" {
+		kind = card.Type
+	}
+	rule, known := c.Get(placing[kind])
 	extra, too := c.Get(additional)
 	out := reply.Reply{Tone: reply.ToneIllegal, Title: card.Name + " can't be played at " + site.Name}
 	switch {
@@ -53,56 +56,58 @@ func PlayableAt(env *command.Env, question string, res index.Result) (reply.Repl
 		Act(site.Name, command.Line("card", site.Name, "alignment", site.Alignment)), true
 }
 
-// playedAt returns the only resource and the only site that a question names, if its
-// sentence with the resource asks whether it can be played; the site's card of the same
-// alignment.
+// playedAt returns the card and the site of a question whether that card can be played
+// there: the only resource that it names, or else the only character, and the only site, of
+// the same alignment.
 func playedAt(env *command.Env, question string, res index.Result) (card, site *rulings.Card) {
+	named := map[string][]*rulings.Card{}
 	for _, k := range res.Understanding.Cards {
-		switch {
-		case k.Type != "site" && k.Type != "resource":
-		case k.Type == "site" && (site == nil || site.Name == k.Name):
-			site = k
-		case k.Type == "resource" && (card == nil || card.Name == k.Name):
-			card = k
-		default:
-			return nil, nil
+		if !slices.ContainsFunc(named[k.Type], func(o *rulings.Card) bool { return o.Name == k.Name }) {
+			named[k.Type] = append(named[k.Type], k)
 		}
 	}
-	if card == nil || site == nil || !asksToPlay(env, question, card) {
+	cards := named["resource"]
+	if len(cards) == 0 {
+		cards = named["character"]
+	}
+	if len(cards) != 1 || len(named["site"]) != 1 || !asksToPlay(env, question, cards[0]) {
 		return nil, nil
 	}
-	for _, k := range env.Rulings.Cards().Find(site.Name) {
-		if k.Name == site.Name && k.Type == "site" && k.Alignment == card.Alignment {
-			return card, k
-		}
+	if site = siteOf(env, named["site"][0].Name, cards[0].Alignment); site == nil {
+		return nil, nil
 	}
-	return nil, nil
+	return cards[0], site
 }
 
-// asksToPlay reports whether a sentence of a question asks whether a card can be played.
+// asksToPlay reports whether a sentence of a question asks whether a card can be played, by
+// its name or, after it was named, as "it".
 func asksToPlay(env *command.Env, question string, card *rulings.Card) bool {
+	named := false
 	for _, sentence := range strings.FieldsFunc(question, func(c rune) bool { return strings.ContainsRune(".?!;\n", c) }) {
-		names := slices.ContainsFunc(env.Rulings.Read(sentence), func(w index.Word) bool {
+		here := slices.ContainsFunc(env.Rulings.Read(sentence), func(w index.Word) bool {
 			return slices.ContainsFunc(w.Senses, func(s index.Sensed) bool { return s.Card != nil && s.Card.Name == card.Name })
 		})
-		if names && asksPlaying.MatchString(sentence) {
+		if asks := asksPlaying.FindStringSubmatch(sentence); asks != nil && (here || named && asks[1] != "") {
 			return true
 		}
+		named = named || here
 	}
 	return false
 }
 
 // places says where the two cards print that a card is played, and whether the site lists
 // it; "" if that is not certain.
-func places(names *cards.Finder, card, site *rulings.Card) (why string, listed bool) {
+func places(env *command.Env, card, site *rulings.Card) (why string, listed bool) {
 	kind, list := strings.TrimSuffix(card.Kind, " item"), site.Attributes[rulings.AttrPlayable]
 	own, more, _ := strings.Cut(card.Effect, ".")
 	switch only := ownPlaces.FindStringSubmatch(own); {
+	case card.Type == "character":
+		return characterPlace(env, card, site), false
 	case site.Effect != "", strings.Contains(strings.ToLower(more), "playable"), strings.Contains(list, kind+"*"): // "greater*": only some
 	case only != nil:
 		for name := range strings.SplitSeq(only[1], " or ") {
 			isSite := func(k *rulings.Card) bool { return k.Type == "site" && k.Name == name }
-			if !slices.ContainsFunc(names.Find(name), isSite) {
+			if !slices.ContainsFunc(env.Rulings.Cards().Find(name), isSite) {
 				return "", false
 			}
 			listed = listed || name == site.Name
@@ -114,4 +119,20 @@ func places(names *cards.Finder, card, site *rulings.Card) (why string, listed b
 		return card.Name + " is a " + card.Kind + "; " + site.Name + " (" + site.Alignment + ") lists " + cmp.Or(items, "no") + " items.", strings.Contains(list, kind)
 	}
 	return "", false
+}
+
+// characterPlace says why a character cannot come into play at a site, though perhaps at
+// another; "" if that is not certain.
+func characterPlace(env *command.Env, card, site *rulings.Card) string {
+	home := card.Attributes[rulings.AttrHomeSite]
+	only, _, _ := strings.Cut(card.Effect, ".")
+	isHaven := slices.ContainsFunc(env.Rulings.Cards().Find(site.Name), func(k *rulings.Card) bool { return k.Name == site.Name && k.Kind == "haven" })
+	switch {
+	case home == "" || slices.Contains(card.Keywords, "avatar") || strings.Contains(home, site.Name) || strings.Contains(strings.ToLower(home), "any "):
+	case strings.HasPrefix(only, "Comes into play only at "):
+		return "The home site of " + card.Name + " is " + home + ". Its card: " + only + "."
+	case !isHaven && !strings.Contains(strings.ToLower(card.Effect), "play"):
+		return "The home site of " + card.Name + " is " + home + ", and " + site.Name + " is no haven."
+	}
+	return ""
 }

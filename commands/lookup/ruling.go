@@ -79,6 +79,9 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if out, ok := PlayableAt(env, question, res); ok {
 		return out, nil
 	}
+	if out, ok := StarterMovement(env, question, res); ok {
+		return out, nil
+	}
 	if out, ok := Difference(env, question, res); ok {
 		return out, nil
 	}
