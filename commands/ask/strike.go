@@ -24,7 +24,7 @@ func (j judge) strike() []Fact {
 		}
 	}
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
-	facts := slices.Concat(numbers, j.strikeSupport(), j.conditions())
+	facts := slices.Concat(numbers, j.supported(), j.conditions())
 	_, total := factOf(facts, "total")
 	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
 		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
@@ -151,7 +151,7 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 	switch {
 	case k.card.Game != "" && k.card.Game != rulings.MECCG, k.card.Type == "site", k.card.Type == "region":
 		return false
-	case j.isNoun(i), j.card(i, "character") != nil && j.helping(i) > 0:
+	case j.isNoun(i), j.card(i, "character") != nil && j.supportsAt(i):
 		return false
 	}
 	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })
