@@ -66,7 +66,7 @@ func (j judge) checkAmounts() (out amounts) {
 			i += j.tokens[i].words - 1 // The One Ring
 			continue
 		}
-		a, ok := j.amountAt(i)
+		a, ok := j.checkAmountAt(i)
 		if !ok {
 			continue
 		}

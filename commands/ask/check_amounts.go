@@ -5,17 +5,8 @@ import (
 	"strings"
 )
 
-// amount is a number that a question about a corruption check gives, or several that it
-// adds up.
-type amount struct {
-	role     string // a fact, one of those below, or "" if that is open
-	n        int
-	from, to int  // tokens
-	further  bool // it is added to what stands before
-}
-
-// amountAt returns the amount that is given at i.
-func (j judge) amountAt(i int) (amount, bool) {
+// checkAmountAt returns the amount that is given at i.
+func (j judge) checkAmountAt(i int) (amount, bool) {
 	k := j.tokens[i]
 	if a, ok := j.marginAt(i); ok {
 		return a, true
@@ -237,9 +228,6 @@ func (j judge) cue(i int) string {
 	}
 	return ""
 }
-
-// cueWords is how many words before a number may say what it is.
-const cueWords = 6
 
 // pairAt returns where the second of two dice stands: "a 2 and a 1".
 func (j judge) pairAt(i int) int {

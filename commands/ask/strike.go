@@ -114,9 +114,6 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if !j.numberAt(i) {
 		return false
 	}
-	if support, told := factOf(facts, "support"); j.isCountOf(i) && told && atoi(support.Value) == *j.tokens[i].number {
-		return true
-	}
 	sum := 0
 	for _, f := range facts {
 		if f.Name == "prowess" || f.Name == "roll" || f.Name == "support" {
@@ -126,6 +123,10 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	for _, a := range j.sumAmounts() {
 		if a.from != i {
 			continue
+		}
+		if a.role == roleCounted {
+			support, told := factOf(facts, "support")
+			return told && atoi(support.Value) == a.n
 		}
 		told, known := factOf(facts, a.role)
 		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum

@@ -77,7 +77,7 @@ func (j judge) conditions() []Fact {
 	var list []Fact
 	for i := range j.tokens {
 		before := j.says(i-1, "sum-before") || j.says(i+1, "sum-before")
-		owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.card(i-1-j.nameBack(i-1), "character") != nil
+		owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.nameEnding(i-1) >= 0
 		value := ""
 		switch {
 		case j.asksFor(i), j.at(i - 1).not:
