@@ -23,10 +23,18 @@ func (j judge) amounts() (list []amount) {
 			continue
 		}
 		if a, ok := j.amountAt(i, done); ok {
-			list, i, done = append(list, a), a.to-1, a.to
+			list, i, done = append(list, a), a.to-1, j.labelEnd(a)
 		}
 	}
 	return list
+}
+
+// labelEnd returns where the words end that say what the number of a counts, and no other.
+func (j judge) labelEnd(a amount) int {
+	if j.numberAt(a.from) {
+		return a.to
+	}
+	return a.from
 }
 
 // amountAt returns the amount that is given at i, if words from a place on may say what it
@@ -47,6 +55,8 @@ func (j judge) amountAt(i, done int) (a amount, ok bool) {
 		return a, k.number != nil
 	case role.value != "":
 		a.n = atoi(role.value)
+	case role.name == "less":
+		role.name, a.n = roleModifier, -a.n
 	}
 	a.role, a.by = role.name, by
 	if by.from == i {
@@ -99,9 +109,12 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 		return by, false
 	}
 	for at := from; at < by.to; at++ {
-		if at != i && j.numberAt(at) {
+		if at != i && j.numberAt(at) && line.value == "" || at > i && j.endsBefore(at) {
 			return by, false
 		}
+	}
+	if k := j.tokens[by.to-1]; !j.says(by.to-2, "borne") && line.name == roleCounted && from == i && *j.tokens[i].number > 1 && k.stem == k.Text && !k.filler && !plural(k) {
+		return by, false // "I rolled 7, Frodo"
 	}
 	if from == i && by.to > i+1 && !j.endsBefore(by.to) && j.numberAt(by.to) && !j.tokens[by.to].signed {
 		_, next, labelled := j.numbering(by.to, by.to)
