@@ -14,16 +14,17 @@ type amount struct {
 // roleModifier is the role of whatever is added to a roll or taken from it.
 const roleModifier = "modifier"
 
-// amounts returns the numbers of a question, in order.
-func (j judge) amounts() (list []amount) {
+// amounts returns the numbers of a question, in order, as a reader such as [judge.amountAt]
+// returns those that begin at a place.
+func (j judge) amounts(read func(i, done int) (amount, bool)) (list []amount) {
 	done := 0
 	for i := 0; i < len(j.tokens); i++ {
 		if j.tokens[i].words > 1 {
 			i += j.tokens[i].words - 1 // The One Ring
 			continue
 		}
-		if a, ok := j.amountAt(i, done); ok {
-			list, i, done = append(list, a), a.to-1, j.labelEnd(a)
+		if a, ok := read(i, done); ok {
+			list, i, done = append(list, a), max(i, a.to-1), j.labelEnd(a)
 		}
 	}
 	return list

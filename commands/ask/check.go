@@ -61,17 +61,7 @@ func (j judge) checkAmounts() (out amounts) {
 			j.tokens[i].number, j.tokens[i].signed = nil, false
 		}
 	}
-	done := 0
-	for i := 0; i < len(j.tokens); i++ {
-		if j.tokens[i].words > 1 {
-			i += j.tokens[i].words - 1 // The One Ring
-			continue
-		}
-		a, ok := j.checkAmountAt(i, done)
-		if !ok {
-			continue
-		}
-		i, done = max(i, a.to-1), j.labelEnd(a)
+	for _, a := range j.amounts(j.checkAmountAt) {
 		if a.further && (len(out.list) == 0 || out.list[len(out.list)-1].role != "corruption_points") {
 			a.role = "modifier" // "a 6, plus one from a cloak"
 		}

@@ -51,7 +51,7 @@ func (j judge) influences() *influencing {
 			(*list)[at].side = side
 		}
 	}
-	for _, a := range j.amounts() {
+	for _, a := range j.amounts(j.amountAt) {
 		if a.side = s.sideBefore(a.from); a.role == "" && s.isRoll(a) {
 			a.role = "roll"
 		}

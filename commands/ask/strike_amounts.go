@@ -11,7 +11,7 @@ const (
 
 // sumAmounts returns the numbers of a strike or a body check with their roles.
 func (j judge) sumAmounts() []amount {
-	list := j.amounts()
+	list := j.amounts(j.amountAt)
 	for i := range list {
 		list[i].role = j.sumRole(list[i])
 	}
@@ -25,12 +25,16 @@ func (j judge) sumRole(a amount) string {
 		return j.signedRole(a.from)
 	case "prowess":
 		return j.ownerOf(a.by.from, a.by.to)
-	case "total":
-		if !j.anywhere("sum-strike") {
-			return ""
-		}
 	case "roll":
 		return j.rollOf(a)
+	case "total":
+		thrown := contains(j.clauseBack(a.by.from, 3), func(at int) bool { return j.says(at, "sum-thrown") })
+		switch {
+		case thrown:
+			return j.rollOf(a)
+		case !j.anywhere("sum-strike"):
+			return ""
+		}
 	case "own":
 		if !j.endsBefore(a.from) {
 			return "prowess"
@@ -42,11 +46,6 @@ func (j judge) sumRole(a amount) string {
 		}
 	}
 	return a.role
-}
-
-// thrownBefore reports whether dice are named among the three words before i.
-func (j judge) thrownBefore(i int) bool {
-	return contains(j.clauseBack(i, 3), func(at int) bool { return j.says(at, "sum-thrown") })
 }
 
 // rollOf returns whose roll a is: of the strike, of a body check, or an agent's.
