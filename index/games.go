@@ -48,6 +48,36 @@ func (u Understanding) likely(g rulings.Game) float64 {
 	return math.Exp(u.games[g] - best)
 }
 
+// When the best ruling of another game is worth showing beside the first hit.
+const (
+	asLikely  = 0.2 // how likely the other game is meant, relative to that of the first hit
+	lessAsked = 0.6 // how likely a game other than Middle-earth is meant if the scores are equal
+)
+
+// ofOtherGames returns the best hit of each game that the question, which tells none, may
+// be about as well as about that of the first.
+func ofOtherGames(q Query, hits []Hit) []Hit {
+	if q.Game != "" || len(hits) == 0 || hits[0].Route != RouteWords {
+		return nil // it is told, known, or names a ruling
+	}
+	likely := func(h Hit) float64 {
+		if h.Ruling.Source.Game == rulings.MECCG {
+			return h.Score
+		}
+		return h.Score * lessAsked
+	}
+	seen := map[rulings.Game]bool{hits[0].Ruling.Source.Game: true}
+	var list []Hit
+	for _, h := range hits {
+		g := h.Ruling.Source.Game
+		if !seen[g] && likely(h) >= asLikely*likely(hits[0]) {
+			list = append(list, h)
+		}
+		seen[g] = true
+	}
+	return list
+}
+
 // ofGame returns those meanings of which the rulings of a game speak, and its cards.
 func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
 	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool { return !x.spoken(g, m, fieldText, fieldAsked) })

@@ -1,6 +1,7 @@
 package index
 
 import (
+	"strings"
 	"testing"
 
 	"netrep/rulings"
@@ -31,6 +32,59 @@ func TestGamesAreToldApart(t *testing.T) {
 		if got := ask(t, x, Query{Text: question}).Hits[0].Ruling; got.Source.Game != want {
 			t.Errorf("%q: %s, want a ruling of %s", question, got.Ref, want)
 		}
+	}
+}
+
+// TestGameWordsTellGames: a word that points to one game is not common in the known
+// questions of another; a single use may be chance. What "sb" stands for is not told apart
+// there.
+func TestGameWordsTellGames(t *testing.T) {
+	const most = 0.1 // how often another game may use it, for each use by its own
+	x := embeddedIndex(t)
+	w := x.writer()
+	asked, length := map[rulings.Game]string{}, map[rulings.Game]float64{}
+	for _, g := range rulings.Games() {
+		var all strings.Builder
+		for r := range x.corpus.All() {
+			if r.Source.Game == g {
+				all.WriteString(strings.Join(w.lines(r.Asked), " ") + " ")
+			}
+		}
+		asked[g], length[g] = all.String(), float64(max(1, all.Len()))
+	}
+	for phrase, g := range x.thesaurus.games.of {
+		said := " " + strings.Join(stems(strings.Fields(phrase)), " ") + " "
+		uses := func(of rulings.Game) float64 { return float64(max(1, strings.Count(asked[of], said))-1) / length[of] }
+		for _, other := range rulings.Games() {
+			if other != g && phrase != "spellboard" && uses(other) > most*uses(g) {
+				t.Errorf("%q of %s: known questions of %s use it", phrase, g, other)
+			}
+		}
+	}
+}
+
+// TestOtherGames: a question that tells no game gets the best ruling of each game that it
+// may be about, and one that does tell gets none.
+func TestOtherGames(t *testing.T) {
+	x := embeddedIndex(t)
+	for question, want := range map[string]string{
+		"may I respond to a response":                     "meccg",
+		"do I get my payment back if it is cancelled":     "ashes",
+		"how many hazards can be played on a company":     "",
+		"does a phoenixborn ability take a side action":   "",
+		"is nullifying a dilemma a valid response":        "",
+		"what happens to an ally if its bearer is killed": "",
+	} {
+		var games []string
+		for _, h := range ask(t, x, Query{Text: question}).OtherGames {
+			games = append(games, string(h.Ruling.Source.Game))
+		}
+		if got := strings.Join(games, " "); got != want {
+			t.Errorf("%q: %q, want %q", question, got, want)
+		}
+	}
+	if res := ask(t, x, Query{Text: "may I respond to a response", Game: rulings.STCCG}); len(res.OtherGames) > 0 {
+		t.Errorf("a game is asked for, and there are others: %v", res.OtherGames)
 	}
 }
 

@@ -34,6 +34,7 @@ type Result struct {
 	Hits          []Hit
 	Answered      bool    // whether the first hit may be given as an answer
 	Near          bool    // whether the first hit, though it may be none, speaks of much of what is asked
+	OtherGames    []Hit   // the best of each other game that the question may as well be about
 	Alike         []Known // known questions like this one, the most similar first, one per ruling
 }
 
@@ -98,6 +99,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 		x.readIn(res.Hits[0].Ruling.Source.Game, &res.Understanding)
 	}
 	x.retractedBehind(res.Hits)
+	res.OtherGames = ofOtherGames(q, res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	return res, nil
 }

@@ -32,7 +32,7 @@ func (j judge) amounts(read func(i, done int) (amount, bool)) (list []amount) {
 
 // labelEnd returns where the words end that say what the number of a counts, and no other.
 func (j judge) labelEnd(a amount) int {
-	if j.numberAt(a.from) {
+	if j.numberAt(a.from) && a.role != roleCounted {
 		return a.to
 	}
 	return a.from
@@ -68,19 +68,19 @@ func (j judge) amountAt(i, done int) (a amount, ok bool) {
 
 // numbering returns what the number at i counts according to the query's lines "number", or
 // the number that words from i on give. Of patterns without a gap the first one counts, of
-// others the one that begins nearest. None takes another number, nor words before done,
-// which say what an earlier number counts.
+// others the one that begins nearest. None takes another number; one without a gap takes
+// no words before done either, which say what an earlier number counts.
 func (j judge) numbering(i, done int) (role setting, by match, ok bool) {
 	first := i
 	for at := range j.back(i, cueWords) {
-		if at < done || j.numberAt(at) || !j.numberAt(i) {
+		if j.numberAt(at) || !j.numberAt(i) {
 			break
 		}
 		first = at
 	}
 	lines := j.query.numbers
 	for len(lines) > 0 && lines[0].pattern.gaps() == 0 {
-		for at := i; at >= first; at-- {
+		for at := i; at >= max(first, done); at-- {
 			if by, ok = j.numbers(lines[0], at, i); ok {
 				return lines[0].setting, by, true
 			}
@@ -106,7 +106,7 @@ const cueWords = 7
 func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 	by, ok = line.pattern.find(j.tokens, from)
 	switch {
-	case !ok, by.number != j.tokens[i].number, (by.number == nil) != (line.value != ""):
+	case !ok, line.value == "" && (by.number == nil || by.number != j.tokens[i].number), line.value != "" && from != i:
 		return by, false
 	}
 	for at := from; at < by.to; at++ {
@@ -114,7 +114,7 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 			return by, false
 		}
 	}
-	if k := j.tokens[by.to-1]; !j.says(by.to-2, "borne") && line.name == roleCounted && from == i && *j.tokens[i].number > 1 && k.stem == k.Text && !k.filler && !plural(k) {
+	if k := j.tokens[by.to-1]; !j.says(by.to-2, "borne") && line.setting == (setting{roleCounted, ""}) && from == i && *j.tokens[i].number > 1 && k.stem == k.Text && !k.filler && !plural(k) {
 		return by, false // "I rolled 7, Frodo"
 	}
 	if from == i && by.to > i+1 && !j.endsBefore(by.to) && j.numberAt(by.to) && !j.tokens[by.to].signed {

@@ -209,6 +209,9 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	if _, asks := lookup.CardAnswer(env, question, res); asks {
 		return nil, nil // it asks what is printed on a card
 	}
+	if out, asks := lookup.PlayableAt(env, question, res); asks && out.Tone != reply.ToneRuling {
+		return nil, nil // what the cards print settles it
+	}
 	if _, asks := lookup.Difference(env, question, res); asks {
 		return nil, nil // it asks what two terms mean
 	}

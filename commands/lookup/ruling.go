@@ -76,6 +76,9 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if out, ok := CardAnswer(env, question, res); ok {
 		return out, nil
 	}
+	if out, ok := PlayableAt(env, question, res); ok {
+		return out, nil
+	}
 	if out, ok := Difference(env, question, res); ok {
 		return out, nil
 	}
@@ -120,6 +123,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 		cards = CardsNamed(question, res.Understanding.Cards)
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
+		With(otherGames(question, res.OtherGames)).
 		Say(lead(quote)).
 		Say(cards).
 		With(quote).
@@ -133,6 +137,19 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
 	return out.Act("In context", cite.OpenLine(best)).Link("Original", best.Source.URL)
+}
+
+// otherGames offers the answer of each other game that a question may be about as well.
+func otherGames(question string, hits []index.Hit) reply.List {
+	var l reply.List
+	for _, h := range hits {
+		game := h.Ruling.Source.Game
+		name, _, _ := strings.Cut(game.Words(), " (") // it has but one edition here
+		l.Items = append(l.Items, reply.Item{
+			Label: "If you mean " + name + ": " + h.Ruling.Title, Command: command.Line("ruling", question, "game", string(game)),
+		})
+	}
+	return l
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes

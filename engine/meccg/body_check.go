@@ -11,10 +11,9 @@ var (
 	bodyWhose = askOne("whose", "Whose body is checked?",
 		[2]string{bodyCharacter, "A character's"}, [2]string{bodyRingwraith, "A Ringwraith's"}, [2]string{bodyOrc, "An Orc or Troll character's"},
 		[2]string{bodyStrike, "A strike's"})
-	bodyRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
-	bodyModifier = askFor(engine.Number, "modifier", "What else modifies the roll, in total?")
-	bodyBody     = askFor(engine.Number, "body", "What is the body, as modified?")
-	bodyWounded  = ask("wounded", "Was the character already wounded before the strike?")
+	bodyRoll    = term{Fact: askFor(engine.Number, "roll", "What did the two dice show?"), called: "the roll", span: dice}
+	bodyBody    = term{Fact: askFor(engine.Number, "body", "What is the body, as modified?"), called: "the body", span: span{0, anyProwess.most}}
+	bodyWounded = ask("wounded", "Was the character already wounded before the strike?")
 )
 
 // Whose body is checked.
@@ -91,8 +90,11 @@ var bodyElse = []ruleOn[bodied]{{
 
 // How the roll compares with the body, and what follows.
 var (
-	bodyWound   = clause{code: "wounded", coe: refs("coe/3.I.1"), words: "already wounded", whole: "The roll gets +1 if the character was already wounded before the strike."}
-	bodyChange  = clause{code: "modifier", coe: refs("coe/3.I.1"), words: "other modifiers", whole: "Anything else that modifies the roll is added."}
+	bodyWound    = term{value: new(1), clause: clause{code: "wounded", coe: refs("coe/3.I.1"), words: "already wounded", whole: "The roll gets +1 if the character was already wounded before the strike."}}
+	bodyModifier = term{
+		Fact: askFor(engine.Number, "modifier", "What else modifies the roll, in total?"), span: anyProwess,
+		clause: clause{code: "modifier", coe: refs("coe/3.I.1"), words: "other modifiers", whole: "Anything else that modifies the roll is added."},
+	}
 	bodySum     = clause{code: "sum", coe: refs("coe/3.I.1"), words: "%s against body %s."}
 	bodyDiscard = clause{code: "discarded", coe: refs("coe/3.I.3", "coe/3.I.4"), words: "If its card says that this result discards it, it is discarded, even if it would also be eliminated."}
 )
@@ -114,28 +116,29 @@ func BodyResult(rs Ruleset, q BodyCheckQuestion) (BodyAnswer, error) {
 	}
 	k := bodied{rs, q}
 	v := weigh(k, bodyRules, bodyElse)
-	a := BodyAnswer{Result: v.Code()}
 	switch {
 	case len(v.Missing) > 0:
-		v.Reasons[0].Words = "It depends on " + k.needed() + "."
-	case a.Result != undecided:
+		v.Reasons[0].Words = k.compared().dependsOn(bodyRoll, k.name(), func(roll int) string {
+			k.Roll = &roll
+			return bodyWords[weigh(k, bodyRules, bodyElse).Code()]
+		})
+	case v.Code() != undecided:
 		v.Reasons[0].Words += k.compared().whatever() + "."
 		v.Steps = k.compared().shown(rs, bodySum)
-		if c, ok := bodyThen[a.Result]; ok {
+		if c, ok := bodyThen[v.Code()]; ok {
 			v.Steps = append(v.Steps, c.step(rs))
 		}
 		if k.Whose == bodyOrc {
 			v.Notes = append(v.Notes, bodyDiscard.reason(rs))
 		}
 	}
-	a.Verdict = v
-	return a, nil
+	return BodyAnswer{v.Code(), v}, nil
 }
 
 // bodyQuestion returns the question of a body check's result.
 func bodyQuestion() Question {
-	q := question(bodyCheck, "What is the result of this body check?", BodyCheckQuestion{}, verdictOf(BodyResult), bodyWhose, bodyRoll, bodyBody, bodyWounded, bodyModifier)
-	q.Rules = append(append(clauses(engine.Test, bodyWound, bodyChange), tableOf(bodyRules, bodyElse, nil)...),
+	q := question(bodyCheck, "What is the result of this body check?", BodyCheckQuestion{}, verdictOf(BodyResult), bodyWhose, bodyRoll.Fact, bodyBody.Fact, bodyWounded, bodyModifier.Fact)
+	q.Rules = append(append(rulesOf(bodyWound, bodyModifier), tableOf(bodyRules, bodyElse, nil)...),
 		clauses(engine.Finding, bodyDiscard, bodyThen[bodyPasses], bodyThen[bodyToHand], bodyThen[bodyEliminated])...)
 	return q
 }
@@ -147,17 +150,16 @@ func (q BodyCheckQuestion) validate() error {
 	if q.Whose == bodyStrike && q.Wounded {
 		return &engine.InputError{Field: bodyWounded.Name, Msg: "a strike is never wounded"}
 	}
-	return cmp.Or(bodyWhose.Check(q.Whose), within(bodyRoll, q.Roll, 2, 12), within(bodyBody, q.Body, 0, mostProwess),
-		within(bodyModifier, &q.Modifier, leastProwess, mostProwess))
+	return cmp.Or(bodyWhose.Check(q.Whose), bodied{Ruleset{ID: CoE}, q}.compared().terms().validate())
 }
 
 // compared returns the modified roll and the body.
 func (q bodied) compared() versus {
-	v := versus{ours: side{given(q.Roll, 2, 12, "", bodyRoll, "the roll")}, theirs: side{given(q.Body, 0, mostProwess, "", bodyBody, "the body")}}
+	v := versus{ours: side{bodyRoll.is(q.Roll)}, theirs: side{bodyBody.is(q.Body)}}
 	if q.Wounded {
-		v.ours.adds(q.rs, bodyWound, 1)
+		v.ours.adds(q.rs, bodyWound)
 	}
-	v.ours.adds(q.rs, bodyChange, q.Modifier)
+	v.ours.adds(q.rs, bodyModifier.is(&q.Modifier))
 	return v
 }
 
@@ -168,13 +170,7 @@ func (q bodied) natural() bool {
 
 // name is whose body is checked, in a sentence.
 func (q bodied) name() string {
-	switch q.Whose {
-	case bodyRingwraith:
-		return "Ringwraith"
-	case bodyStrike:
-		return "strike"
-	}
-	return "character"
+	return cmp.Or(map[string]string{bodyRingwraith: "Ringwraith", bodyStrike: "strike"}[q.Whose], "character")
 }
 
 // missing returns the facts that the result still needs; of a Ringwraith that is always what
@@ -186,17 +182,4 @@ func (q bodied) missing() []engine.Fact {
 		return list
 	}
 	return nil
-}
-
-// needed says what the result depends on: the rolls that bring each result, if only the
-// roll is unknown.
-func (q bodied) needed() string {
-	list, names := q.compared().unknown()
-	if len(list) > 1 || q.Roll != nil {
-		return names
-	}
-	return names + ": the " + q.name() + " " + byRoll(func(roll int) string {
-		q.Roll = &roll
-		return bodyWords[weigh(q, bodyRules, bodyElse).Code()]
-	})
 }

@@ -1,6 +1,8 @@
 package meccg
 
 import (
+	"slices"
+
 	"netrep/engine"
 )
 
@@ -60,11 +62,7 @@ func decide(rs Ruleset, checks []check, allowed engine.Reason) engine.Verdict {
 // addFacts appends those of more that are not in facts yet.
 func addFacts(facts, more []engine.Fact) []engine.Fact {
 	for _, m := range more {
-		known := false
-		for _, f := range facts {
-			known = known || f.Name == m.Name
-		}
-		if !known {
+		if !slices.ContainsFunc(facts, func(f engine.Fact) bool { return f.Name == m.Name }) {
 			facts = append(facts, m)
 		}
 	}

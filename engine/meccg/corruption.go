@@ -15,12 +15,11 @@ var (
 		[2]string{"hero", "A hero character"}, [2]string{"minion", "A minion character"}, [2]string{"wizard avatar", "A Wizard"},
 		[2]string{"fallen-wizard avatar", "A Fallen-wizard"}, [2]string{fallenOrc, "A Fallen-wizard's Orc or Troll"},
 		[2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"}, [2]string{"ally", "An ally"})
-	checkRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
-	checkSupport  = askFor(engine.Number, "support", "How many other characters of the company tapped to support the check?")
+	checkRoll     = term{Fact: askFor(engine.Number, "roll", "What did the two dice show?"), called: "the roll", span: dice}
 	checkBeside   = ask("with_avatar", "Is the character in the company of its player's Ringwraith or Balrog?")
-	checkModifier = askFor(engine.Number, "modifier", "What else modifies the roll, in total?")
-	checkPoints   = askFor(engine.Number, "corruption_points", "How many corruption points does the character have?")
-	checkMargin   = askFor(engine.Number, "margin", "By how much is the modified roll above the points, if you know only that? (0: equal, -1: one below)")
+	checkModifier = term{Fact: askFor(engine.Number, "modifier", "What else modifies the roll, in total?"), span: anyPoints}
+	checkPoints   = term{Fact: askFor(engine.Number, "corruption_points", "How many corruption points does the character have?"), called: "the corruption points", span: anyPoints}
+	checkMargin   = term{Fact: askFor(engine.Number, "margin", "By how much is the modified roll above the points, if you know only that? (0: equal, -1: one below)"), span: span{-12, 24}}
 	checkReason   = askOne("reason", "What is the check for?",
 		[2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"})
 	notDiscarded = ask("not_discarded", "Does an effect keep the character from being discarded?")
@@ -92,7 +91,7 @@ var corruptionRules = []ruleOn[checked]{{
 	code: undecided, crf10: refs("crf10/storing-items/1", "coe/7.1"), answers: true,
 	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
 }, {
-	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
+	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.over() > 0 && q.total() >= 2) },
 	whole: "A modified roll above the corruption points succeeds.",
 	yes:   "The check succeeds.",
 }, {
@@ -117,7 +116,7 @@ var corruptionRules = []ruleOn[checked]{{
 }, {
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
 	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
-	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
+	holds: func(q checked) Truth { return truth(q.total() < 2 && q.over() >= -1) },
 	yes:   "The character is eliminated, and the non-follower cards it controls are discarded.",
 }}
 
@@ -139,8 +138,11 @@ var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe
 
 // What the company adds to the roll of a check.
 var (
-	supported    = clause{code: "support", crf10: refs("coe/7.1.1"), coe: refs("coe/7.1.1"), words: "Those who tapped in support add %+d.", whole: "Each other character of the company who taps for the check adds one to the roll."}
-	besideAvatar = clause{code: "avatar", crf10: refs("coe/7.1.R1", "coe/7.1.B1"), coe: refs("coe/7.1.R1", "coe/7.1.B1"), words: "The Ringwraith or Balrog in the company adds %+d.", whole: "A character in the company of a Ringwraith or the Balrog adds two to the roll."}
+	checkSupport = term{
+		Fact: askFor(engine.Number, "support", "How many other characters of the company tapped to support the check?"), span: span{0, maxPoints},
+		clause: clause{code: "support", crf10: refs("coe/7.1.1"), coe: refs("coe/7.1.1"), words: "Those who tapped in support add %+d.", whole: "Each other character of the company who taps for the check adds one to the roll."},
+	}
+	besideAvatar = term{value: new(2), clause: clause{code: "avatar", crf10: refs("coe/7.1.R1", "coe/7.1.B1"), coe: refs("coe/7.1.R1", "coe/7.1.B1"), words: "The Ringwraith or Balrog in the company adds %+d.", whole: "A character in the company of a Ringwraith or the Balrog adds two to the roll."}}
 )
 
 // lowRoll is what the difference alone does not tell.
@@ -156,9 +158,8 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	}
 	k := checked{rs, q}
 	v := k.result()
-	a := CorruptionAnswer{Result: v.Code()}
+	a := CorruptionAnswer{Result: v.Code(), Verdict: v}
 	if a.Result == undecided || a.Result == checkNone {
-		a.Verdict = v
 		return a, nil
 	}
 	because := &v.Reasons[0]
@@ -168,16 +169,10 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		because.Refs = slices.Concat(because.Refs, item.refs(rs))
 	}
 	if k.Roll != nil && k.Points != nil {
-		total := k.total()
-		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
-		step.Have, step.Need = &total, k.Points
-		if k.Support > 0 {
-			v.Steps = append(v.Steps, supported.step(rs, k.Support))
+		for _, t := range k.modifiers()[1:] {
+			v.Steps = append(v.Steps, t.step(rs, t.brings().least))
 		}
-		if k.Beside {
-			v.Steps = append(v.Steps, besideAvatar.step(rs, k.fromAvatar()))
-		}
-		v.Steps = append(v.Steps, step)
+		v.Steps = append(v.Steps, k.compared().step(rs, rollAgainst, k.rollWords(), *k.Points))
 	}
 	if k.byMargin() && *k.Margin >= -1 {
 		v.Notes = append(v.Notes, lowRoll.reason(rs))
@@ -205,38 +200,29 @@ func (q checked) result() engine.Verdict {
 // cases returns q with all that may bring another result in place of what is not
 // known: of points, those that a roll exceeds, equals, and misses by one and by two.
 func (q checked) cases() (list []checked) {
-	who, rolls := []string{q.Who}, []*int{q.Roll}
+	who, rolls, over := []string{q.Who}, []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, []int{1, 0, -1, -2}
 	if q.Who == "" {
 		who = []string{"hero", "minion", "wizard avatar", "fallen-wizard avatar", fallenOrc}
 	}
 	switch {
-	case q.Roll == nil && q.Points != nil && q.Margin != nil:
-		roll := *q.Points + *q.Margin - q.modifier()
-		rolls = []*int{&roll}
-	case q.Roll == nil:
-		rolls = nil
-		for n := 2; n <= 12; n++ {
-			rolls = append(rolls, &n)
-		}
+	case q.Points != nil:
+		over = over[:1] // the roll tells
+	case q.Margin != nil:
+		over = []int{*q.Margin}
 	}
-	known := q
+	switch {
+	case q.Roll != nil:
+		rolls = []int{*q.Roll}
+	case q.Points != nil && q.Margin != nil:
+		rolls = []int{*q.Points + *q.Margin - q.modifiers().sum().least}
+	}
+	points := q.Points
 	for _, q.Who = range who {
-		for _, q.Roll = range rolls {
-			one := q
-			switch {
-			case known.byMargin():
-				points := q.total() - *q.Margin
-				one.Points = &points
-				list = append(list, one)
-				continue
-			case q.Points != nil:
+		for _, roll := range rolls {
+			q.Roll = &roll
+			for _, by := range over {
+				q.Points = cmp.Or(points, new(q.total()-by))
 				list = append(list, q)
-				continue
-			}
-			for over := -1; over <= 2; over++ {
-				points := q.total() + over
-				one.Points = &points
-				list = append(list, one)
 			}
 		}
 	}
@@ -256,47 +242,31 @@ func (q checked) against() string {
 		return fmt.Sprintf(": the modified roll is %d below the corruption points", -*q.Margin)
 	case q.byMargin():
 		return fmt.Sprintf(": the modified roll is %d above the corruption points", *q.Margin)
-	case q.Roll != nil && q.Points != nil:
-		return fmt.Sprintf(": %d against %d", q.total(), *q.Points)
-	case q.Roll != nil:
-		return ", whatever the corruption points"
-	case q.Points != nil:
-		return ", whatever the roll"
 	}
-	return ", whatever the roll and the corruption points"
+	return q.compared().against()
 }
 
 // corruptionQuestion returns the question of a corruption check's result.
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
-		whoChecks, checkRoll, checkSupport, checkBeside, checkModifier, checkPoints, checkMargin, checkReason, notDiscarded)
-	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), slices.Concat(clauses(engine.Test, supported, besideAvatar), clauses(engine.Finding, itemStored, itemTransferred))...)
+		whoChecks, checkRoll.Fact, checkSupport.Fact, checkBeside, checkModifier.Fact, checkPoints.Fact, checkMargin.Fact, checkReason, notDiscarded)
+	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), append(rulesOf(checkSupport, besideAvatar), clauses(engine.Finding, itemStored, itemTransferred)...)...)
 	return q
 }
 
 // validate returns an error if the check is impossible.
 func (q CorruptionCheck) validate() error {
-	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
-		return &engine.InputError{Field: "roll", Msg: "two dice total 2 to 12"}
+	v := checked{Ruleset{ID: CoE}, q}.compared()
+	if err := v.terms().validate(); err != nil {
+		return err
 	}
-	if q.Roll != nil && q.Points != nil && q.Margin != nil && *q.Roll+q.modifier()-*q.Points != *q.Margin {
-		return &engine.InputError{Field: "margin", Msg: "the roll and the corruption points give a different margin", Hint: "leave out the margin, the roll or the points"}
-	}
-	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.modifier() < 2 || *q.Points+*q.Margin-q.modifier() > 12) {
-		return &engine.InputError{Field: "margin", Msg: "no roll of two dice gives this margin"}
+	if over := v.margin(); q.Margin != nil && (*q.Margin < over.least || *q.Margin > over.most) {
+		return &engine.InputError{Field: checkMargin.Name, Msg: "the roll and the corruption points cannot give this margin", Hint: "leave out the margin, the roll or the points"}
 	}
 	if q.Beside && q.Who != "" && q.Who != "minion" {
 		return &engine.InputError{Field: "with_avatar", Msg: "only a minion is in the company of its player's Ringwraith or Balrog"}
 	}
-	points, margin := 0, 0
-	if q.Points != nil {
-		points = *q.Points
-	}
-	if q.Margin != nil {
-		margin = *q.Margin
-	}
-	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason), engine.Within("support", q.Support, 0, maxPoints),
-		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints), engine.Within("margin", margin, -12, 24))
+	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason), side{checkMargin.is(q.Margin)}.validate())
 }
 
 func (q checked) ruleset() Ruleset { return q.rs }
@@ -311,49 +281,47 @@ func (q checked) missing() (list []engine.Fact) {
 	if q.Who == "" {
 		list = append(list, whoChecks)
 	}
-	if q.Roll == nil && (q.Margin == nil || q.Who != "") && !q.neverChecks() {
-		list = append(list, checkRoll)
-	}
-	if q.Points == nil && (q.Margin == nil || q.Who != "") && !q.neverChecks() {
-		list = append(list, checkPoints)
+	if numbers, _ := q.compared().unknown(); (q.Margin == nil || q.Who != "") && !q.neverChecks() {
+		list = append(list, numbers...)
 	}
 	return list
 }
 
-// total returns the modified roll.
-func (q checked) total() int { return *q.Roll + q.modifier() }
-
-// modifier returns all that is added to the roll.
-func (q CorruptionCheck) modifier() int { return q.Modifier + q.Support + q.fromAvatar() }
-
-// fromAvatar returns what a Ringwraith or the Balrog in the company adds to the roll.
-func (q CorruptionCheck) fromAvatar() int {
+// modifiers returns what is added to the roll.
+func (q checked) modifiers() side {
+	s := side{checkModifier.is(&q.Modifier)}
+	s.adds(q.rs, checkSupport.is(&q.Support))
 	if q.Beside {
-		return 2
+		s.adds(q.rs, besideAvatar)
 	}
-	return 0
+	return s
 }
+
+// compared returns the modified roll and the corruption points.
+func (q checked) compared() versus {
+	return versus{append(side{checkRoll.is(q.Roll)}, q.modifiers()...), side{checkPoints.is(q.Points)}}
+}
+
+// total returns the modified roll.
+func (q checked) total() int { return q.compared().ours.sum().least }
+
+// over returns by how much the modified roll is above the points.
+func (q checked) over() int { return q.compared().margin().least }
 
 // little reports whether the check fails by no more than one.
 func (q checked) little() bool {
-	return !q.neverChecks() && q.total() >= 2 && (q.total() == *q.Points || q.total() == *q.Points-1)
+	return !q.neverChecks() && q.total() >= 2 && (q.over() == 0 || q.over() == -1)
 }
 
 // item returns what happens to the item that the check was for, if it works.
 func (q checked) item() clause {
-	switch q.Reason {
-	case "store":
-		return itemStored
-	case "transfer":
-		return itemTransferred
-	}
-	return clause{}
+	return map[string]clause{"store": itemStored, "transfer": itemTransferred}[q.Reason]
 }
 
 // rollWords describes the roll.
 func (q checked) rollWords() string {
-	if q.modifier() == 0 {
+	if q.total() == *q.Roll {
 		return fmt.Sprintf("The roll is %d", *q.Roll)
 	}
-	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.modifier(), q.total())
+	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.total()-*q.Roll, q.total())
 }

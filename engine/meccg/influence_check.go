@@ -6,13 +6,6 @@ import (
 	"netrep/engine"
 )
 
-// The facts of the question.
-var (
-	checkInfluence = askFor(engine.Number, "influence", "What is the character's available direct influence, after its followers?")
-	influenceMore  = askFor(engine.Number, "modifier", "What do all other modifications add up to, such as standard modifications?")
-	factionNumber  = askFor(engine.Number, "number", "Which number on the faction must the check exceed?")
-)
-
 // InfluenceCheck asks whether an influence check brings a faction into play.
 //
 // Source: CoE 2.V.3.
@@ -28,20 +21,20 @@ type InfluenceCheck struct {
 //
 // Source: CoE 2.V.3.
 var (
-	influenceRoll = amount{
-		fact: checkRoll, name: "the roll", from: 2, to: 12,
+	influenceRoll = term{
+		Fact: checkRoll.Fact, called: "the roll", span: dice,
 		clause: clause{code: "roll", coe: refs("coe/2.V.3"), words: "The roll is %d.", whole: "The sum begins with a roll of two dice."},
 	}
-	influenceDirect = amount{
-		fact: checkInfluence, name: "the direct influence", from: -maxPoints, to: maxPoints,
+	checkInfluence = term{
+		Fact: askFor(engine.Number, "influence", "What is the character's available direct influence, after its followers?"), called: "the direct influence", span: anyPoints,
 		clause: clause{code: "direct-influence", coe: refs("coe/2.V.3"), words: "%+d for the character's available direct influence makes %d.", whole: "The character's available direct influence is added to the roll."},
 	}
-	influenceModified = amount{
-		fact: influenceMore, from: -maxPoints, to: maxPoints,
+	influenceMore = term{
+		Fact: askFor(engine.Number, "modifier", "What do all other modifications add up to, such as standard modifications?"), span: anyPoints,
 		clause: clause{code: "modifications", coe: refs("coe/2.V.3"), words: "%+d for other modifications makes %d.", whole: "All other modifications are added, such as the standard modifications on the faction."},
 	}
-	influenceNumber = amount{
-		fact: factionNumber, name: "the faction's number", from: 0, to: maxPoints,
+	factionNumber = term{
+		Fact: askFor(engine.Number, "number", "Which number on the faction must the check exceed?"), called: "the faction's number", span: span{0, maxPoints},
 		clause: clause{code: "number", coe: refs("coe/2.V.3"), words: "The sum is %d, against %d on the faction."},
 	}
 	factionOutcomes = influenceOutcomes{
@@ -52,19 +45,25 @@ var (
 	}
 )
 
+// compared returns the sum and the number that it must exceed.
+func (q InfluenceCheck) compared(rs Ruleset) versus {
+	v := versus{theirs: side{factionNumber.is(q.Number)}}
+	v.ours.adds(rs, influenceRoll.is(q.Roll), checkInfluence.is(q.Influence), influenceMore.is(&q.Modifier))
+	return v
+}
+
 // Influence returns the result of an influence check for a faction.
 func Influence(rs Ruleset, q InfluenceCheck) (InfluenceAnswer, error) {
-	sum := newInfluenceSum(rs, influenceNumber.is(q.Number), influenceRoll.is(q.Roll), influenceDirect.is(q.Influence), influenceModified.is(&q.Modifier))
-	if err := cmp.Or(general(rs), sum.validate()); err != nil {
+	if err := cmp.Or(general(rs), q.compared(Ruleset{ID: CoE}).terms().validate()); err != nil {
 		return InfluenceAnswer{}, err
 	}
-	return factionOutcomes.of(rs, []influenceSum{sum}, engine.Fact{}, ""), nil
+	return factionOutcomes.of(rs, q.compared(rs)), nil
 }
 
 // influenceQuestion returns the question of a faction's influence check.
 func influenceQuestion() Question {
 	q := question("influence-check", "Does this influence check bring the faction into play?", InfluenceCheck{}, verdictOf(Influence),
-		checkRoll, checkInfluence, influenceMore, factionNumber)
-	q.Rules = append(rulesOf(influenceRoll, influenceDirect, influenceModified, influenceNumber), factionOutcomes.rules()...)
+		checkRoll.Fact, checkInfluence.Fact, influenceMore.Fact, factionNumber.Fact)
+	q.Rules = append(rulesOf(influenceRoll, checkInfluence, influenceMore, factionNumber), factionOutcomes.rules()...)
 	return q
 }

@@ -121,13 +121,7 @@ func factValue(kind engine.FactKind, text string) (any, *engine.InputError) {
 		}
 		return nil, &engine.InputError{Msg: fmt.Sprintf("%q is neither yes nor no", text)}
 	case engine.List:
-		words := []string{}
-		for w := range strings.SplitSeq(text, ",") {
-			if w = strings.TrimSpace(w); w != "" {
-				words = append(words, w)
-			}
-		}
-		return words, nil
+		return append([]string{}, listed(text)...), nil // none is a list, too
 	}
 	return text, nil
 }

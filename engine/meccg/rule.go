@@ -52,8 +52,7 @@ func (r *ruleOn[K]) say(k K, words string) string {
 	if r.figures == nil || words == "" {
 		return words
 	}
-	figures := r.figures(k)
-	return fmt.Sprintf(words, figures[:min(len(figures), strings.Count(words, "%"))]...)
+	return filled(words, r.figures(k))
 }
 
 // check returns r as it comes out.
@@ -226,7 +225,12 @@ func (c clause) say(figures ...any) string {
 	if len(figures) == 0 {
 		return c.words
 	}
-	return fmt.Sprintf(c.words, figures...)
+	return filled(c.words, figures)
+}
+
+// filled returns words with figures in as many blanks as there are.
+func filled(words string, figures []any) string {
+	return fmt.Sprintf(words, figures[:min(len(figures), strings.Count(words, "%"))]...)
 }
 
 // clauses returns a procedure's rules of a sort in the form in which people check

@@ -15,7 +15,7 @@ func TestUsualFactsAreNoted(t *testing.T) {
 		{"environment", "applied_this_turn=no", "If the target is an Under-deeps site: not legal. The target is an Under-deeps site, and environments do not affect those."},
 		{"wounded", "about=healed", "If the attack was detainment, a detainment strike taps, so nobody was wounded."},
 		{"defeated-creature", "side=wizard; defeated=yes; asterisk=no", "If the attack was detainment, after a detainment attack it is discarded."},
-		{"influence-attempt", "target=ally; roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=4", "If an identical card was revealed before the roll, the number to exceed is 0: the attempt succeeds."},
+		{"influence-attempt", "target=ally; roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=4", "If an identical card that is not an item was revealed before the roll, the number to exceed is 0: the attempt succeeds."},
 		{"influence-attempt", "roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=3", "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: the attempt fails."},
 		{"site-phase", "kind=minor-item; after_play=yes", "If the player took another action after that play: not legal. The player took another action in between."},
 		{"strike-result", "prowess=5; roll=5; strike=9", "If the character was already tapped, the strike is ineffectual, which is a tie."},

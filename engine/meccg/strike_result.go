@@ -10,22 +10,19 @@ import (
 
 // The facts of the question.
 var (
-	strikeProwess  = askFor(engine.Number, "prowess", "What is the prowess of the character, with its weapon?")
-	strikeRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
-	strikeStrength = askFor(engine.Number, "strike", "What is the prowess of the strike, or of the agent?")
+	strikeProwess  = term{Fact: askFor(engine.Number, "prowess", "What is the prowess of the character, with its weapon?"), called: "the character's prowess", span: anyProwess}
+	strikeRoll     = term{Fact: askFor(engine.Number, "roll", "What did the two dice show?"), called: "the roll", span: dice}
+	strikeStrength = term{Fact: askFor(engine.Number, "strike", "What is the prowess of the strike, or of the agent?"), called: "the prowess of the strike", span: anyProwess}
 	strikeStatus   = askOne("status", "How was the character before the strike?",
 		[2]string{isUntapped, "Untapped"}, [2]string{isTapped, "Tapped"}, [2]string{isWounded, "Wounded"})
-	strikeStays    = ask("stay_untapped", "Does the character take -3 to stay untapped?")
-	strikeSupport  = askFor(engine.Number, "support", "How many characters tap in support (+1 each)?")
-	strikeExcess   = askFor(engine.Number, "excess", "How many excess strikes are put on the character (-1 each)?")
-	strikeModifier = askFor(engine.Number, "modifier", "What else modifies the character's prowess, in total?")
-	strikeTotal    = askFor(engine.Number, "total", "What is the character's modified roll, if you know only that?")
-	strikeBody     = askFor(engine.Number, "strike_body", "What is the body of the strike, or of the agent? (0: it has none)")
-	strikeAgent    = askOne("agent", "Where was the agent when its attack was declared?",
+	strikeStays = ask("stay_untapped", "Does the character take -3 to stay untapped?")
+	strikeTotal = term{Fact: askFor(engine.Number, "total", "What is the character's modified roll, if you know only that?"), span: span{2 * anyProwess.least, 2 * anyProwess.most}}
+	strikeBody  = term{Fact: askFor(engine.Number, "strike_body", "What is the body of the strike, or of the agent? (0: it has none)"), span: span{0, anyProwess.most}}
+	strikeAgent = askOne("agent", "Where was the agent when its attack was declared?",
 		[2]string{"face-up", "Face-up, not at its home site"}, [2]string{"face-down", "Face-down, not at its home site"},
 		[2]string{"face-up at home", "Face-up at its home site"}, [2]string{"face-down at home", "Face-down at its home site"})
 	agentWounded = ask("agent_wounded", "Is the agent wounded?")
-	agentRoll    = askFor(engine.Number, "agent_roll", "What did the agent's two dice show?")
+	agentRoll    = term{Fact: askFor(engine.Number, "agent_roll", "What did the agent's two dice show?"), called: "the agent's roll", span: dice}
 )
 
 // The states of a character.
@@ -79,14 +76,26 @@ type struck struct {
 
 // What modifies a strike's sum, as the sum shows it.
 var (
-	addsSupport  = clause{code: "support", coe: refs("coe/3.iv.4"), words: "support", whole: "Each character that taps in support adds 1 to the prowess of the character facing the strike."}
-	addsStays    = clause{code: "stay-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), words: "to stay untapped", whole: "A character that takes -3 to prowess does not tap."}
-	addsExcess   = clause{code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), words: "excess strikes", whole: "Each excess strike put on the character subtracts 1 from its prowess."}
-	addsTapped   = clause{code: isTapped, coe: refs("coe/3.iv.6"), words: isTapped, whole: "A tapped character has -1 prowess against the strike."}
-	addsWounded  = clause{code: isWounded, crf10: refs("crf10/the-strike-sequence/7"), coe: refs("coe/3.iv.6"), words: isWounded, whole: "A wounded character has -2 prowess against the strike, and not also -1 for being tapped."}
-	addsModifier = clause{code: "modifier", coe: refs("coe/3.iv.6"), words: "other modifiers", whole: "Anything else that modifies the prowess is added."}
-	addsAgent    = clause{code: "agent", coe: refs("coe/3.iv.6.1"), words: "the agent, %s", whole: "An agent's player rolls too: +5 if it was face-down at its home site, +2 if it was face-up there or face-down elsewhere."}
-	addsHurt     = clause{code: "agent-wounded", coe: refs("coe/3.iv.6.1"), words: "the agent, wounded", whole: "A wounded agent has -2 prowess."}
+	strikeSupport = term{
+		Fact: askFor(engine.Number, "support", "How many characters tap in support (+1 each)?"), span: span{0, anyProwess.most},
+		clause: clause{code: "support", coe: refs("coe/3.iv.4"), words: "support", whole: "Each character that taps in support adds 1 to the prowess of the character facing the strike."},
+	}
+	addsStays    = term{value: new(-3), clause: clause{code: "stay-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), words: "to stay untapped", whole: "A character that takes -3 to prowess does not tap."}}
+	strikeExcess = term{
+		Fact: askFor(engine.Number, "excess", "How many excess strikes are put on the character (-1 each)?"), span: span{0, anyProwess.most}, minus: true,
+		clause: clause{code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), words: "excess strikes", whole: "Each excess strike put on the character subtracts 1 from its prowess."},
+	}
+	addsTapped     = term{value: new(-1), clause: clause{code: isTapped, coe: refs("coe/3.iv.6"), words: isTapped, whole: "A tapped character has -1 prowess against the strike."}}
+	addsWounded    = term{value: new(-2), clause: clause{code: isWounded, crf10: refs("crf10/the-strike-sequence/7"), coe: refs("coe/3.iv.6"), words: isWounded, whole: "A wounded character has -2 prowess against the strike, and not also -1 for being tapped."}}
+	strikeModifier = term{
+		Fact: askFor(engine.Number, "modifier", "What else modifies the character's prowess, in total?"), span: anyProwess,
+		clause: clause{code: "modifier", coe: refs("coe/3.iv.6"), words: "other modifiers", whole: "Anything else that modifies the prowess is added."},
+	}
+	agentPlace = term{
+		Fact: strikeAgent, called: "the place of the agent", span: span{0, 5},
+		clause: clause{code: "agent", coe: refs("coe/3.iv.6.1"), words: "the agent, %s", whole: "An agent's player rolls too: +5 if it was face-down at its home site, +2 if it was face-up there or face-down elsewhere."},
+	}
+	addsHurt = term{value: new(-2), clause: clause{code: "agent-wounded", coe: refs("coe/3.iv.6.1"), words: "the agent, wounded", whole: "A wounded agent has -2 prowess."}}
 )
 
 // agentAdds is what an agent's place adds to its roll.
@@ -145,26 +154,29 @@ func StrikeResult(rs Ruleset, q Strike) (StrikeAnswer, error) {
 	if modern(rs) {
 		v.Steps = k.compared().shown(rs, sumOf)
 	}
-	a := StrikeAnswer{Result: v.Code()}
 	switch {
 	case len(v.Missing) > 0:
-		v.Reasons[0].Words = "It depends on " + k.needed() + "."
-	case a.Result != undecided:
-		v.Reasons[0].Words += k.inShort(a.Result) + k.compared().whatever() + "."
-		for _, c := range k.then(a.Result) {
+		v.Reasons[0].Words = k.compared().dependsOn(strikeRoll, "strike", func(roll int) string {
+			k.Roll = &roll
+			words := strings.TrimPrefix(weigh(k, strikeRules, strikeElse).Reasons[0].Words, "The strike ")
+			return strings.TrimSuffix(words, ", which is a tie")
+		})
+	case v.Code() != undecided:
+		short, then := k.then(v.Code())
+		v.Reasons[0].Words += short + k.compared().whatever() + "."
+		for _, c := range then {
 			v.Steps = append(v.Steps, c.step(rs))
 		}
 	}
-	a.Verdict = v
-	return a, nil
+	return StrikeAnswer{v.Code(), v}, nil
 }
 
 // strikeQuestion returns the question of a strike's result.
 func strikeQuestion() Question {
 	q := question(strikeResult, "Who wins this strike, and what follows?", Strike{}, verdictOf(StrikeResult),
-		strikeProwess, strikeRoll, strikeStrength, strikeStatus, strikeStays, strikeSupport, strikeExcess, strikeModifier, strikeTotal,
-		strikeBody, detained, strikeAgent, agentWounded, agentRoll)
-	q.Rules = slices.Concat(clauses(engine.Test, addsSupport, addsStays, addsExcess, addsTapped, addsWounded, addsModifier, addsAgent, addsHurt),
+		strikeProwess.Fact, strikeRoll.Fact, strikeStrength.Fact, strikeStatus, strikeStays, strikeSupport.Fact, strikeExcess.Fact, strikeModifier.Fact,
+		strikeTotal.Fact, strikeBody.Fact, detained, strikeAgent, agentWounded, agentRoll.Fact)
+	q.Rules = slices.Concat(rulesOf(strikeSupport, addsStays, strikeExcess, addsTapped, addsWounded, strikeModifier, agentPlace, addsHurt),
 		tableOf(strikeRules, strikeElse, nil), clauses(engine.Finding, thenTaps, thenUntapped, thenSame, thenTie, thenDefeated, thenBody, thenPerhaps,
 			thenAgent, thenAtHome, thenTapped, thenNoCheck, thenDetained, thenWounded, thenPlusOne))
 	return q
@@ -180,40 +192,40 @@ func (q Strike) untapped() bool { return q.Status == "" || q.Status == isUntappe
 
 // defending returns what the character adds up.
 func (q struck) defending() side {
-	s := side{given(q.Prowess, leastProwess, mostProwess, "", strikeProwess, "the character's prowess")}
-	s.adds(q.rs, addsSupport, q.Support)
+	s := side{strikeProwess.is(q.Prowess)}
+	s.adds(q.rs, strikeSupport.is(&q.Support))
 	if q.StayUntapped {
-		s.adds(q.rs, addsStays, -3)
+		s.adds(q.rs, addsStays)
 	}
 	switch q.Status {
 	case isTapped:
-		s.adds(q.rs, addsTapped, -1)
+		s.adds(q.rs, addsTapped)
 	case isWounded:
-		s.adds(q.rs, addsWounded, -2)
+		s.adds(q.rs, addsWounded)
 	}
-	s.adds(q.rs, addsExcess, -q.Excess)
-	s.adds(q.rs, addsModifier, q.Modifier)
-	return append(s, given(q.Roll, 2, 12, "roll", strikeRoll, "the roll"))
+	s.adds(q.rs, strikeExcess.is(&q.Excess), strikeModifier.is(&q.Modifier))
+	return append(s, strikeRoll.is(q.Roll))
 }
 
 // compared returns the character's sum, which may be known only in total, and the strike's:
 // its prowess, and of an agent also its roll.
 func (q struck) compared() versus {
-	v := versus{ours: q.defending(), theirs: side{given(q.Strike.Strike, leastProwess, mostProwess, "", strikeStrength, "the prowess of the strike")}}
+	v := versus{ours: q.defending(), theirs: side{strikeStrength.is(q.Strike.Strike)}}
 	if q.Total != nil {
-		v.ours = side{given(q.Total, 0, 0, "", strikeTotal, "")}
+		v.ours = side{strikeTotal.is(q.Total)}
 	}
 	if !q.byAgent() {
 		return v
 	}
-	if q.Agent == "" && addsAgent.in(q.rs) {
-		v.theirs = append(v.theirs, given(nil, 0, 5, "place", strikeAgent, "the place of the agent"))
+	place := agentPlace
+	if adds, known := agentAdds[q.Agent]; known {
+		place.value, place.words = &adds, place.say(q.Agent)
 	}
-	v.theirs.adds(q.rs, addsAgent, agentAdds[q.Agent], q.Agent)
+	v.theirs.adds(q.rs, place)
 	if q.AgentWounded {
-		v.theirs.adds(q.rs, addsHurt, -2)
+		v.theirs.adds(q.rs, addsHurt)
 	}
-	v.theirs = append(v.theirs, given(q.AgentRoll, 2, 12, "roll", agentRoll, "the agent's roll"))
+	v.theirs = append(v.theirs, agentRoll.is(q.AgentRoll))
 	return v
 }
 
@@ -226,77 +238,46 @@ func (q struck) missing() []engine.Fact {
 	return list
 }
 
-// needed says what the result depends on: the rolls that bring each result, if only the
-// roll is unknown.
-func (q struck) needed() string {
-	list, names := q.compared().unknown()
-	if len(list) > 1 || list[0].Name != strikeRoll.Name {
-		return names
-	}
-	return names + ": the strike " + byRoll(func(roll int) string {
-		q.Roll = &roll
-		return strings.TrimPrefix(strings.TrimSuffix(weigh(q, strikeRules, strikeElse).Reasons[0].Words, ", which is a tie"), "The strike ")
-	})
-}
-
-// inShort is what matters most of what follows, in continuation of the result.
-func (q struck) inShort(result string) string {
-	switch agent := q.byAgent(); {
-	case result == strikeFails && agent && q.Detainment:
-		return ": the agent is tapped"
-	case result == strikeFails && agent:
-		return ": the agent is wounded"
-	case result == strikeFails && q.Body != nil && *q.Body == 0:
-		return " and is defeated"
-	case result == strikeFails && q.Body != nil && q.Detainment:
-		return "; no body check follows"
-	case result == strikeFails && q.Body != nil:
-		return "; a body check against it follows"
-	case result == strikeSucceeds && q.Detainment && q.untapped():
-		return ": the character taps and is not wounded"
-	case result == strikeSucceeds && q.Detainment:
-		return ": the character is not wounded"
-	case result == strikeSucceeds:
-		return ": the character is wounded"
-	}
-	return ""
-}
-
-// then returns what follows from the result.
-func (q struck) then(result string) (list []clause) {
+// then returns what follows from the result: what matters most of it, in continuation of the
+// result, and all in full.
+func (q struck) then(result string) (short string, list []clause) {
 	switch body := thenBody; {
+	case result == strikeSucceeds && q.Detainment && q.untapped():
+		short, list = ": the character taps and is not wounded", []clause{thenDetained}
 	case result == strikeSucceeds && q.Detainment:
-		list = append(list, thenDetained)
+		short, list = ": the character is not wounded", []clause{thenDetained}
 	case result == strikeSucceeds && q.Status == isWounded:
-		return append(list, thenWounded, thenPlusOne)
+		return ": the character is wounded", []clause{thenWounded, thenPlusOne}
 	case result == strikeSucceeds:
-		return append(list, thenWounded)
+		return ": the character is wounded", []clause{thenWounded}
 	case result == strikeTie:
-		list = append(list, thenTie)
+		list = []clause{thenTie}
 	case q.byAgent() && q.Detainment:
-		list = append(list, thenTapped)
+		short, list = ": the agent is tapped", []clause{thenTapped}
 	case q.byAgent() && strings.HasSuffix(q.Agent, "at home"):
-		list = append(list, thenAgent, thenAtHome)
+		short, list = ": the agent is wounded", []clause{thenAgent, thenAtHome}
 	case q.byAgent():
-		list = append(list, thenAgent)
-	case q.Body != nil && *q.Body == 0:
-		list = append(list, thenDefeated)
+		short, list = ": the agent is wounded", []clause{thenAgent}
+	case q.Body == nil && q.Detainment:
+		list = []clause{thenNoCheck}
+	case q.Body == nil:
+		list = []clause{thenPerhaps}
+	case *q.Body == 0:
+		short, list = " and is defeated", []clause{thenDefeated}
 	case q.Detainment:
-		list = append(list, thenNoCheck)
-	case q.Body != nil:
-		body.words = body.say(*q.Body)
-		list = append(list, body)
+		short, list = "; no body check follows", []clause{thenNoCheck}
 	default:
-		list = append(list, thenPerhaps)
+		body.words = body.say(*q.Body)
+		short, list = "; a body check against it follows", []clause{body}
 	}
 	switch same := thenSame; {
 	case !q.untapped():
 		same.words = same.say(q.Status)
-		return append([]clause{same}, list...)
+		return short, append([]clause{same}, list...)
 	case q.StayUntapped && result != strikeSucceeds:
-		return append([]clause{thenUntapped}, list...)
+		return short, append([]clause{thenUntapped}, list...)
 	}
-	return append([]clause{thenTaps}, list...)
+	return short, append([]clause{thenTaps}, list...)
 }
 
 // validate returns an error if the strike is impossible.
@@ -304,14 +285,12 @@ func (q Strike) validate() error {
 	if q.StayUntapped && !q.untapped() {
 		return &engine.InputError{Field: strikeStays.Name, Msg: "only an untapped character can take -3 to stay untapped"}
 	}
-	if all := (struck{Ruleset{ID: CoE}, q}).defending().sum(); q.Total != nil && (*q.Total < all.least || *q.Total > all.most) {
+	k := struck{Ruleset{ID: CoE}, q}
+	if all := k.defending().sum(); q.Total != nil && (*q.Total < all.least || *q.Total > all.most) {
 		return &engine.InputError{Field: strikeTotal.Name, Msg: "the prowess, the roll and what modifies them make another total", Hint: "leave out the total, or else the rest"}
 	}
-	return cmp.Or(strikeStatus.Check(q.Status), strikeAgent.Check(q.Agent), within(strikeRoll, q.Roll, 2, 12), within(agentRoll, q.AgentRoll, 2, 12),
-		within(strikeProwess, q.Prowess, leastProwess, mostProwess), within(strikeStrength, q.Strike, leastProwess, mostProwess),
-		within(strikeTotal, q.Total, 2*leastProwess, 2*mostProwess), within(strikeBody, q.Body, 0, mostProwess), within(strikeSupport, &q.Support, 0, mostProwess),
-		within(strikeExcess, &q.Excess, 0, mostProwess), within(strikeModifier, &q.Modifier, leastProwess, mostProwess))
+	return cmp.Or(strikeStatus.Check(q.Status), strikeAgent.Check(q.Agent), side{strikeBody.is(q.Body)}.validate(), k.defending().validate(), k.compared().terms().validate())
 }
 
-// The prowess and what modifies it are between these.
-const leastProwess, mostProwess = -20, 40
+// anyProwess are the bounds of a prowess and of what modifies it.
+var anyProwess = span{-20, 40}

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,52 +12,71 @@ import (
 // span is a number of which perhaps only the bounds are known.
 type span struct{ least, most int }
 
-// term is one of the numbers that a side of a comparison adds up.
+// dice is what two dice show.
+var dice = span{2, 12}
+
+// term is a number that one side of a comparison adds up.
 type term struct {
-	span
-	words string      // what it is, as the sum shows it; "" is a number that needs no words
-	fact  engine.Fact // that gives it
-	name  string      // of the fact, in a sentence
-	refs  []engine.Ref
+	span               // its bounds
+	engine.Fact        // that gives it
+	called      string // the fact in a sentence: "the roll"
+	clause             // its rule, with its words in the sum or in a step of its own
+	minus       bool   // it is subtracted
+	value       *int   // nil: unknown
 }
 
-// given returns the term of a fact, with the bounds of an unknown number.
-func given(n *int, least, most int, words string, f engine.Fact, name string) term {
-	if n != nil {
-		least, most = *n, *n
+// is returns t with a value.
+func (t term) is(n *int) term {
+	t.value = n
+	return t
+}
+
+// brings returns what t adds to its side.
+func (t term) brings() span {
+	s := t.span
+	if t.value != nil {
+		s = span{*t.value, *t.value}
 	}
-	return term{span: span{least, most}, words: words, fact: f, name: name}
+	if t.minus {
+		return span{-s.most, -s.least}
+	}
+	return s
 }
 
 // side is what one side of a comparison adds up.
 type side []term
 
-// adds appends what c adds, if it is a rule of an edition.
-func (s *side) adds(rs Ruleset, c clause, n int, figures ...any) {
-	if n != 0 && c.in(rs) {
-		*s = append(*s, term{span: span{n, n}, words: c.say(figures...), refs: c.refs(rs)})
+// adds appends those of terms that are rules of an edition, and not 0.
+func (s *side) adds(rs Ruleset, terms ...term) {
+	for _, t := range terms {
+		if t.in(rs) && (t.value == nil || *t.value != 0) {
+			*s = append(*s, t)
+		}
 	}
 }
 
 // sum returns what s adds up to.
 func (s side) sum() (all span) {
 	for _, t := range s {
-		all.least, all.most = all.least+t.least, all.most+t.most
+		n := t.brings()
+		all.least, all.most = all.least+n.least, all.most+n.most
 	}
 	return all
 }
 
 // words returns s as readers write a sum: "5 - 1 (tapped) + roll 3 = 7".
 func (s side) words() string {
-	words := fmt.Sprint(s[0].least)
+	words := fmt.Sprint(s[0].brings().least)
 	for _, t := range s[1:] {
-		switch sign := map[bool]string{true: " - ", false: " + "}[t.least < 0]; {
-		case t.words == "roll" && t.least == t.most:
-			words += fmt.Sprintf(" + roll %d", t.least)
-		case t.words == "roll":
+		switch n := t.brings().least; {
+		case t.span == dice && t.value == nil:
 			words += " + roll"
+		case t.span == dice:
+			words += fmt.Sprintf(" + roll %d", n)
+		case n < 0:
+			words += fmt.Sprintf(" - %d (%s)", -n, t.words)
 		default:
-			words += fmt.Sprintf("%s%d (%s)", sign, max(t.least, -t.least), t.words)
+			words += fmt.Sprintf(" + %d (%s)", n, t.words)
 		}
 	}
 	if all := s.sum(); len(s) > 1 && all.least == all.most {
@@ -65,8 +85,21 @@ func (s side) words() string {
 	return words
 }
 
+// validate returns an error if a number of s that a fact gives is out of its bounds.
+func (s side) validate() (err error) {
+	for _, t := range s {
+		if t.value != nil && t.Name != "" {
+			err = cmp.Or(err, engine.Within(t.Name, *t.value, t.least, t.most))
+		}
+	}
+	return err
+}
+
 // versus is a comparison of two sums.
 type versus struct{ ours, theirs side }
+
+// terms returns the terms of both sides.
+func (v versus) terms() side { return slices.Concat(v.ours, v.theirs) }
 
 // margin is by how much our sum exceeds the other.
 func (v versus) margin() span {
@@ -77,12 +110,17 @@ func (v versus) margin() span {
 // unknown returns the facts that are not known, with their names in a sentence.
 func (v versus) unknown() (list []engine.Fact, names string) {
 	var words []string
-	for _, t := range slices.Concat(v.ours, v.theirs) {
-		if t.least != t.most {
-			list, words = append(list, t.fact), append(words, t.name)
+	for _, t := range v.terms() {
+		if t.value == nil {
+			list, words = append(list, t.Fact), append(words, t.called)
 		}
 	}
 	return list, listedIn(words)
+}
+
+// lacksOnlyRolls reports whether nothing but rolls is unknown.
+func (v versus) lacksOnlyRolls() bool {
+	return !slices.ContainsFunc(v.terms(), func(t term) bool { return t.value == nil && t.span != dice })
 }
 
 // whatever names what is unknown, of a comparison to which that makes no difference.
@@ -93,24 +131,44 @@ func (v versus) whatever() string {
 	return ""
 }
 
-// shown returns the step that shows the sums, as c words it; none if more than rolls is unknown.
+// against says what is compared, in continuation of the result, or what makes no difference.
+func (v versus) against() string {
+	return cmp.Or(v.whatever(), fmt.Sprintf(": %d against %d", v.ours.sum().least, v.theirs.sum().least))
+}
+
+// step returns the step that shows the comparison, as c words it.
+func (v versus) step(rs Ruleset, c clause, figures ...any) engine.Step {
+	step := c.step(rs, figures...)
+	if _, names := v.unknown(); names == "" {
+		step.Have, step.Need = new(v.ours.sum().least), new(v.theirs.sum().least)
+	}
+	return step
+}
+
+// shown returns the step that shows the sums in full, as c words it; none if more is unknown
+// than a roll that is added to something.
 func (v versus) shown(rs Ruleset, c clause) []engine.Step {
-	step := c.step(rs, v.ours.words(), v.theirs.words())
-	for _, t := range slices.Concat(v.ours, v.theirs) {
-		if t.least != t.most && t.words != "roll" {
-			return nil
-		}
-		for _, ref := range t.refs {
+	if v.ours[0].value == nil || !v.lacksOnlyRolls() {
+		return nil
+	}
+	step := v.step(rs, c, v.ours.words(), v.theirs.words())
+	for _, t := range v.terms() {
+		for _, ref := range t.refs(rs) {
 			if !slices.Contains(step.Refs, ref) {
-				step.Refs = append(step.Refs[:len(step.Refs):len(step.Refs)], ref)
+				step.Refs = append(slices.Clip(step.Refs), ref)
 			}
 		}
 	}
-	if _, names := v.unknown(); names == "" {
-		ours, theirs := v.ours.sum().least, v.theirs.sum().least
-		step.Have, step.Need = &ours, &theirs
-	}
 	return []engine.Step{step}
+}
+
+// dependsOn says what the outcome depends on: the rolls that bring each, if only roll is unknown.
+func (v versus) dependsOn(roll term, who string, outcome func(roll int) string) string {
+	list, names := v.unknown()
+	if len(list) == 1 && list[0].Name == roll.Name {
+		names += ": the " + who + " " + byRoll(outcome)
+	}
+	return "It depends on " + names + "."
 }
 
 // byRoll says which rolls of two dice bring which outcome, the highest first: "fails on 5 or
@@ -145,10 +203,10 @@ func listedIn(words []string) string {
 	return strings.Join(words, "")
 }
 
-// within returns the error of a number that is known and out of bounds.
-func within(f engine.Fact, n *int, least, most int) error {
-	if n == nil {
-		return nil
+// rulesOf returns the rules of terms.
+func rulesOf(terms ...term) (list []engine.Rule) {
+	for _, t := range terms {
+		list = append(list, clauses(engine.Test, t.clause)...)
 	}
-	return engine.Within(f.Name, *n, least, most)
+	return list
 }

@@ -41,6 +41,9 @@ type Side struct {
 // maxPoints bounds each number of a tally, so that none can overflow.
 const maxPoints = 1000
 
+// anyPoints are the bounds of such a number.
+var anyPoints = span{-maxPoints, maxPoints}
+
 // The sources of marshalling points, as they are counted.
 const (
 	character = iota
