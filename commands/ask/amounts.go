@@ -114,7 +114,9 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 			return by, false
 		}
 	}
-	if k := j.tokens[by.to-1]; !j.says(by.to-2, "borne") && line.setting == (setting{roleCounted, ""}) && from == i && *j.tokens[i].number > 1 && k.stem == k.Text && !k.filler && !plural(k) {
+	k := j.tokens[by.to-1]
+	singular := k.stem == k.Text && !k.filler && !plural(k) && !j.says(by.to-2, "borne")
+	if singular && from == i && line.setting == (setting{roleCounted, ""}) && *j.tokens[i].number > 1 {
 		return by, false // "I rolled 7, Frodo"
 	}
 	if from == i && by.to > i+1 && !j.endsBefore(by.to) && j.numberAt(by.to) && !j.tokens[by.to].signed {
