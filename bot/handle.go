@@ -140,7 +140,7 @@ func (c *Clerk) answer(ctx context.Context, i *rest.Interaction, line string) (r
 
 // callerOf returns who made an interaction, and where.
 func callerOf(i *rest.Interaction) command.Caller {
-	who := command.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
+	who := command.Caller{ID: i.Asker().ID, Guild: i.GuildID, Channel: i.ChannelID}
 	if m := i.Member; m != nil && i.GuildID != "" {
 		who.Roles, who.Manage = m.Roles, m.Manages()
 		who.Writes, who.Calls = i.MayWrite(), i.MayMention()

@@ -258,10 +258,10 @@ func TestCallerOf(t *testing.T) {
 		raw  string
 		want command.Caller
 	}{
-		{fmt.Sprintf(guild, "2048"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Writes: []string{"20"}}},
-		{fmt.Sprintf(guild, "2080"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true, Writes: []string{"20"}}},
-		{fmt.Sprintf(guild, "8"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true, Writes: []string{"20"}}},
-		{fmt.Sprintf(guild, "all"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
+		{fmt.Sprintf(guild, "2048"), command.Caller{ID: "5", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Writes: []string{"20"}}},
+		{fmt.Sprintf(guild, "2080"), command.Caller{ID: "5", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true, Writes: []string{"20"}}},
+		{fmt.Sprintf(guild, "8"), command.Caller{ID: "5", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true, Writes: []string{"20"}}},
+		{fmt.Sprintf(guild, "all"), command.Caller{ID: "5", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
 		{`{"id":"1","type":2,"channel_id":"20","user":{"id":"5"}}`, command.Caller{ID: "5", Channel: "20"}},
 		{fmt.Sprintf(`{"id":"1","type":2,"channel_id":"20"`+member+`}`, "32"), command.Caller{ID: "5", Channel: "20"}},
 	} {

@@ -25,9 +25,9 @@ func Dispatch(ctx context.Context, env *command.Env, caller command.Caller, c *c
 	return turnTo(r, page), nil
 }
 
-// Whole is [Dispatch] without pages, for front ends that scroll.
-func Whole(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
-	r, _, err := run(ctx, env, caller, c, values)
+// Whole is [Dispatch] without pages, for front ends that scroll and know nobody.
+func Whole(ctx context.Context, env *command.Env, c *command.Command, values map[string]string) (reply.Reply, error) {
+	r, _, err := run(ctx, env, command.Caller{}, c, values)
 	if err != nil {
 		return explained(err)
 	}

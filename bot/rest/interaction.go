@@ -25,7 +25,6 @@ type Interaction struct {
 	Member        *Member                          `json:"member"`  // in servers
 	User          *User                            `json:"user"`    // outside servers; [Interaction.Asker] finds either
 	Message       *ChatMessage                     `json:"message"` // message of the component or the form
-	Locale        string                           `json:"locale"`  // of the asker, such as "en-US"
 	Context       discordgo.InteractionContextType `json:"context"`
 	FileLimit     int                              `json:"attachment_size_limit"` // bytes a file
 }

@@ -90,11 +90,7 @@ func sourceOf(c config.Source) refresh.Source {
 	about := rulings.Source{
 		ID: c.Name, Name: c.Title, Short: c.Short, Game: rulings.Game(c.Game), Authority: c.Authority,
 	}
-	for _, tier := range []rulings.Tier{rulings.TierRules, rulings.TierPublisher, rulings.TierCommentary} {
-		if tier.Name() == c.Tier {
-			about.Tier = tier
-		}
-	}
+	about.Tier, _ = rulings.TierNamed(c.Tier)
 	return refresh.Source{Name: c.Name, Address: c.Address(), Format: parse.Format(c.Format), About: about, Approve: c.Approve}
 }
 

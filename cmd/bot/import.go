@@ -19,7 +19,7 @@ import (
 )
 
 func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	as := flags.String("as", "", "`format` of the input: "+formatNames()+"; detected from the content if empty")
+	as := flags.String("as", "", "`format` of the input: "+parse.FormatNames()+"; detected from the content if empty")
 	name := flags.String("name", "", "name of the source, for a single input")
 	id := flags.String("id", "", "first part of its refs, for a single input")
 	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
@@ -41,7 +41,7 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	}
 	format := parse.Format(*as)
 	if format != "" && !slices.Contains(parse.Formats(), format) {
-		return misused("--as %s: choose from %s", *as, formatNames())
+		return misused("--as %s: choose from %s", *as, parse.FormatNames())
 	}
 	if err := sayForSilent(&silent, *tier, *date); err != nil {
 		return err
@@ -86,14 +86,6 @@ func sayForSilent(s *rulings.Source, tier, date string) error {
 		s.Date = d
 	}
 	return nil
-}
-
-func formatNames() string {
-	var names []string
-	for _, f := range parse.Formats() {
-		names = append(names, string(f))
-	}
-	return strings.Join(names, ", ")
 }
 
 // inputsOf lists the files and addresses that arguments name. A folder stands for the

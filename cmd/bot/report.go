@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"netrep/internal/jobs"
 	"netrep/internal/store"
@@ -41,7 +40,7 @@ func (s *service) reportTo(ctx context.Context, guild string) error {
 	if !settings.Weekly || channel == "" {
 		return nil
 	}
-	open, err := s.store.Open(ctx, guild, time.Time{}, reported)
+	open, err := s.store.Open(ctx, guild, reported)
 	if err != nil || len(open) == 0 {
 		return err
 	}

@@ -136,7 +136,6 @@ type Env struct {
 // are empty.
 type Caller struct {
 	ID      string
-	Locale  string // such as "en-US"
 	Guild   string // the server; empty in direct messages
 	Channel string
 	Roles   []string // the caller's in the server

@@ -87,7 +87,7 @@ func CompleteSources(_ context.Context, env *Env, typed string, limit int) []Pic
 
 // KnownSource returns the id of the source that a user named, or an error that
 // lists what there is.
-func KnownSource(env *Env, field, name string) (string, error) {
+func KnownSource(env *Env, name string) (string, error) {
 	if name == "" {
 		return "", nil
 	}
@@ -98,7 +98,7 @@ func KnownSource(env *Env, field, name string) (string, error) {
 		}
 		ids = append(ids, s.ID)
 	}
-	return "", &engine.InputError{Field: field, Msg: "there is no source " + Clip(name), Hint: "choose from " + strings.Join(ids, ", ")}
+	return "", &engine.InputError{Field: "source", Msg: "there is no source " + Clip(name), Hint: "choose from " + strings.Join(ids, ", ")}
 }
 
 // CompleteTitles completes a question that is still being typed: first known

@@ -146,12 +146,10 @@ func (in Input) Text(name string) string { return cmp.Or(in.Values[name], in.Usu
 // Given reports whether an option was given.
 func (in Input) Given(name string) bool { return in.Values[name] != "" }
 
-// Int returns the value of an Int option, or otherwise if it was not given.
-func (in Input) Int(name string, otherwise int) int {
-	if n, err := strconv.Atoi(in.Values[name]); err == nil {
-		return n
-	}
-	return otherwise
+// Int returns the value of an Int option, or 0 if it was not given.
+func (in Input) Int(name string) int64 {
+	n, _ := strconv.ParseInt(in.Values[name], 10, 64)
+	return n
 }
 
 // Bool returns the value of a Bool option and whether it was given.

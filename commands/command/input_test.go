@@ -80,7 +80,7 @@ func TestInputValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if in.Int("count", 3) != 7 || in.Int("long", 3) != 3 {
+	if in.Int("count") != 7 || in.Int("long") != 0 {
 		t.Error("Int")
 	}
 	if v, given := in.Bool("sure"); v || !given {

@@ -34,7 +34,7 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 	if !command.Maintains(env, in.Caller) {
 		return command.MaintainersOnly(), nil
 	}
-	number, by := int64(in.Int("number", 0)), in.Caller.ID
+	number, by := in.Int("number"), in.Caller.ID
 	out := reply.Reply{Tone: reply.ToneRuling, Private: true}
 	var rev store.Revision
 	var err error

@@ -54,7 +54,7 @@ func RunRuling(ctx context.Context, env *command.Env, in command.Input) (reply.R
 // fromSources answers with the best ruling of the sources.
 func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := in.Text("question")
-	source, err := command.KnownSource(env, "source", in.Text("source"))
+	source, err := command.KnownSource(env, in.Text("source"))
 	if err != nil {
 		return reply.Reply{}, err
 	}

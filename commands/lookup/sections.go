@@ -33,7 +33,7 @@ func sectionLine(source string, path []string) string {
 
 func runSections(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	c := env.Rulings.Corpus()
-	id, err := command.KnownSource(env, "source", in.Text("source"))
+	id, err := command.KnownSource(env, in.Text("source"))
 	if err != nil {
 		return reply.Reply{}, err
 	}

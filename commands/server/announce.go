@@ -118,7 +118,7 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 	}
 	guild := in.Caller.Guild
 	var err error
-	switch id := int64(in.Int("draft", 0)); {
+	switch id := in.Int("draft"); {
 	case id != 0:
 		d.Announcement, err = env.Store.Announcement(ctx, guild, id)
 	case d.of != 0:
@@ -130,7 +130,7 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 			d.Channels = command.IDList(set.AnnounceTo)
 		}
 		if in.Given("report") {
-			err = d.answers(ctx, env, int64(in.Int("report", 0)))
+			err = d.answers(ctx, env, in.Int("report"))
 		}
 	}
 	if errors.Is(err, store.ErrNotFound) {

@@ -45,9 +45,9 @@ func runAnnouncements(ctx context.Context, env *command.Env, in command.Input) (
 	if _, err := in.Moderator(ctx, env); err != nil {
 		return reply.Reply{}, err
 	}
-	id, guild := int64(in.Int("id", 0)), in.Caller.Guild
+	id, guild := in.Int("id"), in.Caller.Guild
 	if id == 0 {
-		return listAnnouncements(ctx, env, guild, int64(in.Int("before", 0)))
+		return listAnnouncements(ctx, env, guild, in.Int("before"))
 	}
 	a, err := env.Store.Announcement(ctx, guild, id)
 	if errors.Is(err, store.ErrNotFound) || err == nil && a.State == store.Draft {

@@ -33,7 +33,7 @@ func runAudit(ctx context.Context, env *command.Env, in command.Input) (reply.Re
 	if _, err := in.Moderator(ctx, env); err != nil {
 		return reply.Reply{}, err
 	}
-	list, err := env.Store.Audit(ctx, in.Caller.Guild, int64(in.Int("before", 0)), auditShown+1)
+	list, err := env.Store.Audit(ctx, in.Caller.Guild, in.Int("before"), auditShown+1)
 	if err != nil {
 		return reply.Reply{}, err
 	}

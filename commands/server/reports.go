@@ -44,10 +44,10 @@ func runReports(ctx context.Context, env *command.Env, in command.Input) (reply.
 	if _, err := in.Moderator(ctx, env); err != nil {
 		return reply.Reply{}, err
 	}
-	id, guild := int64(in.Int("id", 0)), in.Caller.Guild
+	id, guild := in.Int("id"), in.Caller.Guild
 	if id == 0 {
 		closed, _ := in.Bool("closed")
-		return listReports(ctx, env, guild, closed, int64(in.Int("before", 0)))
+		return listReports(ctx, env, guild, closed, in.Int("before"))
 	}
 	r, err := env.Store.ReportByID(ctx, guild, id)
 	if errors.Is(err, store.ErrNotFound) {

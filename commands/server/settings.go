@@ -51,7 +51,7 @@ func runSettings(ctx context.Context, env *command.Env, in command.Input) (reply
 	if one, ok := settingNamed(in.Text("form")); ok {
 		return one.formReply(s), nil
 	}
-	if in.Given("version") && int64(in.Int("version", 0)) != s.Version {
+	if in.Given("version") && in.Int("version") != s.Version {
 		return changedMeanwhile(s), nil
 	}
 	return changeSettings(ctx, env, in, s)

@@ -102,7 +102,7 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 	switch s.Topic {
 	case store.TopicSource:
 		if !strings.EqualFold(s.Value, cite.CardsSource) {
-			s.Value, err = command.KnownSource(env, "source", s.Value)
+			s.Value, err = command.KnownSource(env, s.Value)
 		}
 	case store.TopicSection:
 		if len(inSectionRef(c, s.Value)) == 0 {
@@ -203,7 +203,7 @@ func runUnsubscribe(ctx context.Context, env *command.Env, in command.Input) (re
 	if _, err := in.Moderator(ctx, env); err != nil {
 		return reply.Reply{}, err
 	}
-	id := int64(in.Int("number", 0))
+	id := in.Int("number")
 	if id == 0 {
 		return listSubscriptions(ctx, env, in.Caller.Guild)
 	}

@@ -69,7 +69,7 @@ func limitQuestion(env *command.Env, in command.Input) (meccg.LimitQuestion, err
 		return q, err
 	}
 	q.Characters = append(q.Characters, start.Limit.Characters...)
-	if n := in.Int("half", 0); n > 0 {
+	if n := int(in.Int("half")); n > 0 {
 		q.Characters = append(q.Characters, meccg.Member{Race: "hobbit", Count: n})
 	}
 	var changes []string

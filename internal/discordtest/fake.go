@@ -30,7 +30,6 @@ type Fake struct {
 	mu           sync.Mutex
 	changed      chan struct{} // closed and replaced when sessions or connections change
 	violations   []Violation
-	violated     int
 	endpoint     string // where to post interactions; "" means the gateway
 	conns        []*Conn
 	connCount    int
@@ -87,7 +86,7 @@ func Start(opt Options) (*Fake, error) {
 	f := &Fake{opt: opt.filled()}
 	f.clock.now = f.opt.Now
 	f.journal.keep = f.opt.KeepLog
-	f.identity = newIdentity(f.opt.Secret, &f.clock)
+	f.identity = newIdentity(&f.clock)
 	f.world = newWorld(&f.clock)
 	f.done, f.changed = make(chan struct{}), make(chan struct{})
 	f.sessions, f.identifyKeys = map[string]*session{}, map[int]time.Time{}
@@ -102,12 +101,9 @@ func Start(opt Options) (*Fake, error) {
 }
 
 func (f *Fake) listen() error {
-	l, err := net.Listen("tcp", f.opt.Addr)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
-	}
-	if !l.Addr().(*net.TCPAddr).IP.IsLoopback() {
-		return errors.Join(fmt.Errorf("%s is not a loopback address", f.opt.Addr), l.Close())
 	}
 	f.listener = l
 	f.server = &http.Server{Handler: f.handler(), ReadHeaderTimeout: 10 * time.Second}

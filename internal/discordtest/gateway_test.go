@@ -103,7 +103,6 @@ func TestRefusedIdentifies(t *testing.T) {
 		{"unknown intents", obj{"intents": 1 << 30}, Options{}, 4013},
 		{"privileged intents", obj{"intents": IntentContent}, Options{}, 4014},
 		{"shard", obj{"shard": []any{2, 2}}, Options{}, 4010},
-		{"too few shards", obj{"shard": []any{0, 2}}, Options{MinShards: 4}, 4011},
 		{"no properties", obj{"properties": nil}, Options{}, 4002},
 		{"too large", obj{"presence": s(4096)}, Options{}, 4002},
 	}

@@ -57,8 +57,6 @@ func (f *Fake) judge(d identifyData) (code int, why string) {
 		return 4014, "IDENTIFY with privileged intents that were not granted"
 	case d.Shard != nil && (d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1]):
 		return 4010, "IDENTIFY with an impossible shard"
-	case f.opt.MinShards > 1 && (d.Shard == nil || d.Shard[1] < f.opt.MinShards):
-		return 4011, "IDENTIFY with too few shards"
 	}
 	return 0, ""
 }

@@ -16,17 +16,11 @@ type identity struct {
 	key   ed25519.PrivateKey
 }
 
-// newIdentity returns a random identity, or one derived from a secret. The token has the
-// real form, from which some libraries read the application's id.
-func newIdentity(secret string, c *clock) identity {
-	id := c.id()
-	seed := make([]byte, 32)
-	if secret == "" {
-		_, _ = rand.Read(seed) // never fails
-	} else {
-		sum := sha256.Sum256([]byte(secret))
-		seed, id = sum[:], "1100000000000000001"
-	}
+// newIdentity returns a random identity. The token has the real form, from which some
+// libraries read the application's id.
+func newIdentity(c *clock) identity {
+	id, seed := c.id(), make([]byte, ed25519.SeedSize)
+	_, _ = rand.Read(seed) // never fails
 	mac := sha256.Sum256(append([]byte("token"), seed...))
 	token := base64.RawURLEncoding.EncodeToString([]byte(id)) + ".GfAkEd." + base64.RawURLEncoding.EncodeToString(mac[:])[:38]
 	return identity{id: id, token: token, key: ed25519.NewKeyFromSeed(seed)}

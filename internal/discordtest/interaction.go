@@ -55,7 +55,6 @@ type Callback struct {
 	Type  int             // such as CallbackMessage or CallbackDeferred
 	Data  json.RawMessage // as sent
 	After time.Duration   // from the event to the complete request
-	Files []File          // uploaded with it
 }
 
 // ErrUnanswered is returned by waits for a first answer after 3 s.

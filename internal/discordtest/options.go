@@ -8,9 +8,6 @@ import (
 
 // Options configures a [Fake]; with the zero value it behaves as Discord does.
 type Options struct {
-	// Addr is where to listen; "" means a free port of 127.0.0.1. Only loopback
-	// addresses are accepted.
-	Addr string
 	// Now is the base clock; nil means time.Now.
 	Now func() time.Time
 	// Patience bounds every wait; 0 means 20 s.
@@ -26,9 +23,6 @@ type Options struct {
 	SessionStarts int
 	// Shards is how many shards gateway/bot recommends; 0 means 1.
 	Shards int
-	// MinShards is the minimum number of shards; an IDENTIFY with fewer is closed with
-	// 4011. 0 means any number.
-	MinShards int
 	// Privileged is the set of privileged intents granted to the application; requesting
 	// others is answered with 4014.
 	Privileged int
@@ -45,9 +39,6 @@ type Options struct {
 	NoLimits bool
 	// NoSchemas disables the checks against the OpenAPI file, for load tests.
 	NoSchemas bool
-	// Secret seeds the token and key pair, so that a process can know them in advance; ""
-	// means random ones.
-	Secret string
 }
 
 // The privileged intents.
@@ -70,7 +61,6 @@ func (o Options) filled() Options {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	o.Addr = cmp.Or(o.Addr, "127.0.0.1:0")
 	o.Patience = cmp.Or(o.Patience, 20*time.Second)
 	o.Heartbeat = cmp.Or(o.Heartbeat, 41250*time.Millisecond)
 	o.IdentifyEvery = cmp.Or(o.IdentifyEvery, 5*time.Second)

@@ -21,12 +21,11 @@ type Postbox struct {
 
 // Letter is a request received by a Postbox.
 type Letter struct {
-	At     time.Time
-	N      int // from 1
-	Line   string
-	Body   string
-	Header http.Header
-	Ctx    context.Context
+	At   time.Time
+	N    int // from 1
+	Line string
+	Body string
+	Ctx  context.Context
 }
 
 // RoundTrip implements [http.RoundTripper].
@@ -36,7 +35,7 @@ func (p *Postbox) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	p.mu.Lock()
-	s := Letter{time.Now(), len(p.got) + 1, req.Method + " " + strings.TrimPrefix(req.URL.Path, "/api/v10"), string(body), req.Header, req.Context()}
+	s := Letter{time.Now(), len(p.got) + 1, req.Method + " " + strings.TrimPrefix(req.URL.Path, "/api/v10"), string(body), req.Context()}
 	p.got = append(p.got, s)
 	p.mu.Unlock()
 	res, err := Respond(http.StatusNoContent, ""), error(nil)

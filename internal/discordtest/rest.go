@@ -25,7 +25,6 @@ type request struct {
 	came   time.Time
 	at     time.Time // when it was read
 	body   any       // decoded, nil if there is none
-	raw    []byte
 	files  []File
 	broken error // why the body could not be decoded
 }
@@ -125,7 +124,7 @@ func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt 
 		return
 	}
 	raw, err := io.ReadAll(http.MaxBytesReader(w, hr.Body, maxRequest))
-	r.raw, r.at = raw, f.clock.Now()
+	r.at = f.clock.Now()
 	if err != nil {
 		f.unread(r)
 		return

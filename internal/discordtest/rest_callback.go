@@ -42,7 +42,7 @@ func (f *Fake) takeFirst(in *Interaction, body obj, files []File, at time.Time) 
 		f.violateLocked(BrokeBody, "%s, of type %d, answered by type %d", in.what, in.kind, kind)
 		return refusal(http.StatusBadRequest, 50035, "Invalid Form Body"), true
 	}
-	in.first = &Callback{Type: kind, After: age, Files: files}
+	in.first = &Callback{Type: kind, After: age}
 	if body["data"] != nil {
 		in.first.Data = encode(body["data"])
 	}

@@ -133,7 +133,7 @@ func (f *Fake) Commands(guild string) []Registered {
 	defer f.mu.Unlock()
 	var out []Registered
 	for _, c := range f.commands[guild] {
-		out = append(out, Registered{ID: text(c["id"]), Name: text(c["name"]), Type: commandType(c), JSON: encode(c)})
+		out = append(out, Registered{ID: text(c["id"]), JSON: encode(c)})
 	}
 	return out
 }
@@ -141,7 +141,5 @@ func (f *Fake) Commands(guild string) []Registered {
 // Registered is a registered command.
 type Registered struct {
 	ID   string
-	Name string
-	Type int
 	JSON []byte
 }

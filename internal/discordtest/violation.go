@@ -43,7 +43,6 @@ func (f *Fake) violate(rule, format string, args ...any) {
 }
 
 func (f *Fake) violateLocked(rule, format string, args ...any) {
-	f.violated++
 	if len(f.violations) < maxViolations {
 		f.violations = append(f.violations, Violation{At: f.clock.Now(), Rule: rule, Msg: fmt.Sprintf(format, args...)})
 	}

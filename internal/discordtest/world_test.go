@@ -125,10 +125,3 @@ func TestFrozenAndSilent(t *testing.T) {
 	default:
 	}
 }
-
-func TestLoopbackOnly(t *testing.T) {
-	if f, err := Start(Options{Addr: "0.0.0.0:0"}); err == nil {
-		f.Close()
-		t.Error("the fake listens to the world")
-	}
-}

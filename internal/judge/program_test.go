@@ -109,7 +109,7 @@ func (p *program) say(line string) (reply.Reply, error) {
 
 // sayAsModerator runs a command line as the moderator of a server.
 func (p *program) sayAsModerator(line string) (reply.Reply, error) {
-	who := command.Caller{ID: moderator, Locale: "en-US", Guild: guild, Channel: channel, Manage: true}
+	who := command.Caller{ID: moderator, Guild: guild, Channel: channel, Manage: true}
 	return commands.DispatchLine(context.Background(), p.env, who, line)
 }
 

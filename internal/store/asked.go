@@ -39,9 +39,8 @@ type Questions interface {
 	Judged(ctx context.Context, limit int) ([]Judgement, error)
 	// Unanswered counts a server's question that found no answer.
 	Unanswered(ctx context.Context, guild, question string) error
-	// Open returns a server's questions that found no answer since a time, most asked
-	// first.
-	Open(ctx context.Context, guild string, since time.Time, limit int) ([]OpenQuestion, error)
+	// Open returns a server's questions that found no answer, most asked first.
+	Open(ctx context.Context, guild string, limit int) ([]OpenQuestion, error)
 	// OpenIn returns the servers with open questions.
 	OpenIn(context.Context) ([]string, error)
 	// PostReport queues an announcement that lists open questions of its server, and
@@ -61,7 +60,6 @@ type Judgement struct {
 type OpenQuestion struct {
 	Question string
 	Count    int
-	Last     time.Time
 }
 
 // Words stores what maintainers teach the search.
@@ -80,7 +78,6 @@ type Word struct {
 	Term  string // as players type it: a question for [Alias], otherwise one or a few words
 	Means string // ref of the ruling that answers the question, or game terms
 	By    string // user
-	At    time.Time
 }
 
 // WordKind is the kind of an entry.

@@ -25,7 +25,7 @@ func (s *Site) answer(ctx context.Context, line string) (reply.Reply, error) {
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	return commands.Whole(ctx, s.env, command.Caller{}, c, values)
+	return commands.Whole(ctx, s.env, c, values)
 }
 
 // answerPlain answers what was typed into the search field: a command line if it begins
@@ -35,7 +35,7 @@ func (s *Site) answerPlain(ctx context.Context, q string) (reply.Reply, error) {
 		return s.answer(ctx, q)
 	}
 	c, _ := commands.Find(s.env.Commands, "ask")
-	return commands.Whole(ctx, s.env, command.Caller{}, c, map[string]string{"question": q})
+	return commands.Whole(ctx, s.env, c, map[string]string{"question": q})
 }
 
 // asked returns the question or command line in a request, with the additional option

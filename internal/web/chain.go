@@ -68,7 +68,7 @@ func (s *Site) chain(w http.ResponseWriter, r *http.Request) error {
 
 // traced runs /chain, and again for the steps with their rules.
 func (s *Site) traced(ctx context.Context, c *command.Command, values map[string]string, body *chainPage) (reply.Reply, error) {
-	out, err := commands.Whole(ctx, s.env, command.Caller{}, c, values)
+	out, err := commands.Whole(ctx, s.env, c, values)
 	if err != nil || values[command.OptionExplain] != "" || !strings.HasPrefix(out.Line, "/chain ") || out.Tone == reply.ToneProblem {
 		return out, err
 	}

@@ -80,7 +80,7 @@ func consoleWords(t *testing.T, env *command.Env, line string) string {
 	c, values, err := commands.ParseLine(env.Commands, line)
 	r := reply.Reply{}
 	if err == nil {
-		r, err = commands.Whole(t.Context(), env, command.Caller{}, c, values)
+		r, err = commands.Whole(t.Context(), env, c, values)
 	} else {
 		r, err = commands.DispatchLine(t.Context(), env, command.Caller{}, line)
 	}

@@ -17,8 +17,8 @@ type CardChanges struct {
 
 // CardChange is a card whose content changed.
 type CardChange struct {
-	Old, New *rulings.Card
-	Words    []Run // English text word by word; nil if only printed values differ
+	New   *rulings.Card
+	Words []Run // English text word by word; nil if only printed values differ
 }
 
 // Empty reports whether the two lists have the same content.
@@ -59,7 +59,7 @@ func Cards(old, new []*rulings.Card) CardChanges {
 }
 
 func compareCards(old, new *rulings.Card) (CardChange, bool) {
-	change := CardChange{Old: old, New: new}
+	change := CardChange{New: new}
 	a, b := strings.Join(strings.Fields(old.Text["en"]), " "), strings.Join(strings.Fields(new.Text["en"]), " ")
 	if a != b {
 		change.Words = Words(a, b)

@@ -49,7 +49,7 @@ func parseArticle(doc Document, opt Options) (Imported, error) {
 // knownArticle returns the edition that the text is a copy of. A text that only quotes an
 // article contains few of its places.
 func (b *builder) knownArticle(lines []textLine) *edition {
-	e := knownLines(FormatArticle, lines)
+	e := known(FormatArticle, joined(lines))
 	if e == nil || len(e.places) == 0 {
 		return e
 	}
@@ -80,9 +80,9 @@ func (a *articleReader) post(p page) {
 	if title := strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(first.title, ""), "")); title != "" {
 		a.guess.Name = shorten(title)
 	}
-	rep, rules := netrepNamed(first.author)
+	own, rules := netrepNamed(first.author)
 	if rules {
-		a.guess.Tier, a.guess.Authority = rulings.TierPublisher, rep.series.authority
+		a.guess.Tier, a.guess.Authority = rulings.TierPublisher, own.authority
 	}
 	if first.place == inForum && !rules && strings.HasSuffix(first.title, "?") {
 		a.trace.mark(RoleRemark, a.lines...)
@@ -118,18 +118,6 @@ func (b *builder) tellLost(lines []textLine) {
 			b.note(rulings.NoteUndecided, l.n, "something before a comma may be lost, such as an icon")
 		}
 	}
-}
-
-// knownLines is [known] for text that is already split and repaired.
-func knownLines(f Format, lines []textLine) *edition {
-	var b strings.Builder
-	for _, l := range lines {
-		if b.Len() > 8192 {
-			break
-		}
-		b.WriteString(l.text + "\n")
-	}
-	return known(f, b.String())
 }
 
 // articleReader reads an article that is not a known edition.

@@ -43,7 +43,7 @@ func Detect(doc Document) (Format, error) {
 			}
 		}
 	}
-	return "", &DocumentError{doc.Name, "not in a known format", fmt.Sprintf("the formats are %s", formatList())}
+	return "", &DocumentError{doc.Name, "not in a known format", fmt.Sprintf("the formats are %s", FormatNames())}
 }
 
 // joined joins lines with newlines.
@@ -84,10 +84,11 @@ func Import(doc Document, f Format, opt Options) (Imported, error) {
 	case FormatArticle:
 		return parseArticle(doc, opt)
 	}
-	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is not a format", f), fmt.Sprintf("the formats are %s", formatList())}
+	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is not a format", f), fmt.Sprintf("the formats are %s", FormatNames())}
 }
 
-func formatList() string {
+// FormatNames lists the formats in words.
+func FormatNames() string {
 	var names []string
 	for _, f := range Formats() {
 		names = append(names, string(f))

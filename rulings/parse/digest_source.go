@@ -37,9 +37,9 @@ func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) 
 	}
 	d := &digestReader{builder: nb, post: p, lines: p.lines, name: p.name}
 	guess := rulings.Source{ID: id, Game: rulings.MECCG, Author: p.author, Date: p.date, Name: shorten(strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(p.title, ""), "")))}
-	rep, isRep := netrepNamed(p.author)
+	own, isRep := netrepNamed(p.author)
 	if isRep {
-		guess.Tier, guess.Authority = rulings.TierPublisher, rep.series.authority
+		guess.Tier, guess.Authority = rulings.TierPublisher, own.authority
 	}
 	d.critic = p.place == inForum && !isRep
 	if p.reply && !isRep { // a reply to a digest is not itself a digest

@@ -37,7 +37,6 @@ var netrepsFile string
 // netrep is somebody who answered rules questions officially.
 type netrep struct {
 	series series
-	name   string
 	signs  []string // signatures in lower case
 }
 
@@ -46,11 +45,11 @@ var netreps = sync.OnceValue(func() []netrep {
 	var list []netrep
 	for line := range strings.Lines(netrepsFile) {
 		id, rest, ok := strings.Cut(strings.TrimSpace(line), ": ")
-		name, signs, named := strings.Cut(rest, " = ")
+		_, signs, named := strings.Cut(rest, " = ")
 		if !ok || !named || strings.HasPrefix(line, "#") {
 			continue
 		}
-		n := netrep{series: iceDigests, name: name}
+		n := netrep{series: iceDigests}
 		if id == coeDigests.id {
 			n.series = coeDigests
 		}
@@ -61,20 +60,17 @@ var netreps = sync.OnceValue(func() []netrep {
 	return list
 })
 
-// netrepNamed returns the NetRep with this name.
-func netrepNamed(author string) (netrep, bool) {
+// netrepNamed returns the series that the NetRep with this name answered in.
+func netrepNamed(author string) (series, bool) {
 	author = strings.ToLower(author)
-	if author == "" {
-		return netrep{}, false
-	}
 	for _, n := range netreps() {
 		for _, sign := range n.signs {
 			if strings.Contains(author, sign) {
-				return n, true
+				return n.series, true
 			}
 		}
 	}
-	return netrep{}, false
+	return series{}, false
 }
 
 // digestName is what a title says about a digest.
@@ -82,7 +78,6 @@ type digestName struct {
 	series   series // zero if not given
 	number   string
 	question string // number of the question, if the document answers only one
-	title    string
 }
 
 var (
@@ -115,7 +110,7 @@ func nameOfDigest(title string) (digestName, bool) {
 	if rest := strings.Fields(before); len(rest) > 6 || len(strings.Fields(after)) > 10 {
 		return digestName{}, false
 	}
-	n := digestName{number: strings.TrimLeft(text[m[2]:m[3]], "0"), title: text}
+	n := digestName{number: strings.TrimLeft(text[m[2]:m[3]], "0")}
 	if n.number == "" {
 		return digestName{}, false
 	}
@@ -149,8 +144,8 @@ func seriesOf(n digestName, s rulings.Source, posted, file string) (series, bool
 	if n.series.id != "" {
 		return n.series, true
 	}
-	if rep, ok := netrepNamed(s.Author); ok {
-		return rep.series, true
+	if own, ok := netrepNamed(s.Author); ok {
+		return own, true
 	}
 	if s.Date != "" {
 		if s.Date < councilBegan {

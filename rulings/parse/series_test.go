@@ -113,8 +113,8 @@ func TestNetreps(t *testing.T) {
 		t.Errorf("%d people", n)
 	}
 	for _, name := range []string{"Somebody Else", "", "CDavis"} {
-		if n, ok := netrepNamed(name); ok {
-			t.Errorf("%q is taken for %s", name, n.name)
+		if s, ok := netrepNamed(name); ok {
+			t.Errorf("%q is taken for %s", name, s.id)
 		}
 	}
 }

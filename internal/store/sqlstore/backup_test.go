@@ -309,7 +309,7 @@ func TestBackupBeforeAnUpgrade(t *testing.T) {
 			if err := Restore(t.Context(), file, to); err != nil {
 				t.Fatal(err)
 			}
-			if open, err := opened(t, to).Open(t.Context(), "11", time.Time{}, 9); err != nil || len(open) != 1 || open[0].Count != 3 {
+			if open, err := opened(t, to).Open(t.Context(), "11", 9); err != nil || len(open) != 1 || open[0].Count != 3 {
 				t.Errorf("%v, %v", open, err)
 			}
 		})

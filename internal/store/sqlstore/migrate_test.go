@@ -213,7 +213,7 @@ func TestManyStartAtOnce(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer func() { _ = s.Close() }()
-			if open, err := s.Open(t.Context(), "1", time.Time{}, 9); err != nil || len(open) != 1 || open[0].Count != 6 {
+			if open, err := s.Open(t.Context(), "1", 9); err != nil || len(open) != 1 || open[0].Count != 6 {
 				t.Errorf("%v, %v", open, err)
 			}
 		})

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"errors"
-	"time"
 
 	"netrep/internal/store"
 )
@@ -70,15 +69,11 @@ func (s *Store) Unanswered(ctx context.Context, guild, question string) error {
 }
 
 // Open implements [store.Questions].
-func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit int) ([]store.OpenQuestion, error) {
+func (s *Store) Open(ctx context.Context, guild string, limit int) ([]store.OpenQuestion, error) {
 	return listed(ctx, s, "unanswered questions", func(r scanner) (q store.OpenQuestion, err error) {
-		var last int64
-		err = r.Scan(&q.Question, &q.Count, &last)
-		q.Last = moment(last)
+		err = r.Scan(&q.Question, &q.Count)
 		return q, err
-	}, `
-		SELECT question, asked, last FROM open_questions
-		WHERE guild = $1 AND last >= $2 ORDER BY asked DESC, last DESC, question LIMIT $3`, guild, micros(since), limit)
+	}, "SELECT question, asked FROM open_questions WHERE guild = $1 ORDER BY asked DESC, last DESC, question LIMIT $2", guild, limit)
 }
 
 // OpenIn implements [store.Questions].

@@ -8,13 +8,11 @@ import (
 )
 
 func readWord(r scanner) (w store.Word, err error) {
-	var at int64
-	err = r.Scan(&w.Kind, &w.Term, &w.Means, &w.By, &at)
-	w.At = moment(at)
+	err = r.Scan(&w.Kind, &w.Term, &w.Means, &w.By)
 	return w, err
 }
 
-const wordColumns = "kind, term, means, actor, at"
+const wordColumns = "kind, term, means, actor"
 
 // SaveWord implements [store.Words].
 func (s *Store) SaveWord(ctx context.Context, by string, w store.Word) error {

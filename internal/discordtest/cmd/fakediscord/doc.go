@@ -1,7 +1,6 @@
-// Command fakediscord serves a fake Discord on the loopback interface, or plays
-// its scenarios against a client:
+// Command fakediscord plays the scenarios of a fake Discord on the loopback interface
+// against a client:
 //
-//	fakediscord -serve                       prints address and keys, and serves
 //	fakediscord -name discord.js -- node client.mjs
 //
 // A client finds the fake by the variables FAKE_ORIGIN, FAKE_TOKEN, FAKE_APP and

@@ -23,8 +23,6 @@ func run(ctx context.Context, c config) error {
 		fmt.Fprintln(os.Stderr, "note: Discord's OpenAPI file is not here (set NETREP_SHARED): bodies and answers are checked by own rules only")
 	}
 	switch {
-	case c.serve:
-		return serve(ctx, c)
 	case len(c.command) == 0:
 		return errors.New("no client to start; give its command after --")
 	case c.once:
@@ -50,17 +48,10 @@ func run(ctx context.Context, c config) error {
 
 // scenarios lists what to play.
 func (c *config) scenarios() []discordtest.Scenario {
-	all := discordtest.Scenarios()
 	if c.endpoint {
-		all = []discordtest.Scenario{{Name: "endpoint"}}
+		return []discordtest.Scenario{{Name: "endpoint"}}
 	}
-	var out []discordtest.Scenario
-	for _, s := range all {
-		if c.wants(s.Name) {
-			out = append(out, s)
-		}
-	}
-	return out
+	return discordtest.Scenarios()
 }
 
 // result is how a scenario went.
@@ -101,7 +92,7 @@ func (c *config) report(s discordtest.Scenario, r result) bool {
 func (c *config) play(ctx context.Context, s discordtest.Scenario) result {
 	ctx, cancel := context.WithTimeout(ctx, c.limit)
 	defer cancel()
-	f, err := discordtest.Start(discordtest.Options{Heartbeat: s.Heartbeat, Patience: c.limit, Secret: c.secret})
+	f, err := discordtest.Start(discordtest.Options{Heartbeat: s.Heartbeat, Patience: c.limit})
 	if err != nil {
 		return result{err: err}
 	}
@@ -152,26 +143,12 @@ func endpoint(url string, listening <-chan struct{}) func(context.Context, *disc
 	}
 }
 
-// serve serves a fake until ctx ends.
-func serve(ctx context.Context, c config) error {
-	f, err := discordtest.Start(discordtest.Options{Addr: c.addr, Secret: c.secret})
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	for _, line := range environment(f, "") {
-		fmt.Println(line)
-	}
-	<-ctx.Done()
-	return nil
-}
-
 // once runs the client beside a fake, and fails if it does, or if the fake's own
 // answers are not as Discord's.
 func once(ctx context.Context, c config) error {
 	ctx, cancel := context.WithTimeout(ctx, c.limit)
 	defer cancel()
-	f, err := discordtest.Start(discordtest.Options{Secret: c.secret, NoLimits: true})
+	f, err := discordtest.Start(discordtest.Options{NoLimits: true})
 	if err != nil {
 		return err
 	}
