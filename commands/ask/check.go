@@ -61,16 +61,7 @@ func (j judge) checkAmounts() (out amounts) {
 			j.tokens[i].number, j.tokens[i].signed = nil, false
 		}
 	}
-	for i := 0; i < len(j.tokens); i++ {
-		if j.tokens[i].words > 1 {
-			i += j.tokens[i].words - 1 // The One Ring
-			continue
-		}
-		a, ok := j.amountAt(i)
-		if !ok {
-			continue
-		}
-		i = max(i, a.to-1)
+	for _, a := range j.amounts(j.checkAmountAt) {
 		if a.further && (len(out.list) == 0 || out.list[len(out.list)-1].role != "corruption_points") {
 			a.role = "modifier" // "a 6, plus one from a cloak"
 		}
@@ -99,7 +90,7 @@ func (j judge) addedUp(list []amount) (out []amount) {
 		}
 		switch {
 		case a.role == "each" && last.role == roleCounted:
-			a = amount{role: "corruption_points", n: a.n * last.n, from: last.from, to: a.to + 1}
+			a = amount{role: "corruption_points", n: a.n * last.n, from: last.from, to: a.to}
 			out = out[:len(out)-1]
 		case a.role == "each":
 			a.role = ""
@@ -122,7 +113,7 @@ func (j judge) adds(last, a amount) bool {
 	}
 	after := j.is(before, "and", "plus", "another")
 	switch {
-	case a.further, after && j.is(a.to, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"),
+	case a.further, after && j.is(a.from+1, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"),
 		after && a.role == last.role && j.says(a.to-1, "counted"):
 		return true
 	}

@@ -16,6 +16,7 @@
 //     to fact, or only claimed.
 //  5. facts (reading.go) come from the hits, then from the tellers (tellers.go): code
 //     for companies, chains, checks, points and whatever else patterns cannot find.
+//     What their numbers count stands in the lines "number" (amounts.go).
 //     What the hits say goes first. Then the lines "so" of tables.txt add more.
 //  6. left (doubt.go) is what was not understood though it may change the answer: a
 //     number, a negation, a name, another event.

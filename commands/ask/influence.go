@@ -13,7 +13,7 @@ type influencing struct {
 	judge
 	people  []involved // characters
 	things  []involved // factions, allies and items
-	numbers []influenceNumber
+	numbers []amount
 	facts   []Fact
 }
 
@@ -23,12 +23,6 @@ type involved struct {
 	at   int    // where it is first named
 	side string // whose it is, "self", "opponent" or ""
 	lord string // the character whose follower it is, or ""
-}
-
-// influenceNumber is a number, with its role: a fact, or one of those below.
-type influenceNumber struct {
-	role, side string
-	n, at      int
 }
 
 // What a number may be besides a fact.
@@ -57,10 +51,11 @@ func (j judge) influences() *influencing {
 			(*list)[at].side = side
 		}
 	}
-	for i := range j.tokens {
-		if n, ok := s.number(i); ok {
-			s.numbers = append(s.numbers, n)
+	for _, a := range j.amounts(j.amountAt) {
+		if a.side = s.sideBefore(a.from); a.role == "" && s.isRoll(a) {
+			a.role = "roll"
 		}
+		s.numbers = append(s.numbers, a)
 	}
 	s.followers()
 	return s
@@ -89,90 +84,11 @@ func (j judge) ownerAt(i int) string {
 	return ""
 }
 
-// number returns the number at i with its role.
-func (s *influencing) number(i int) (n influenceNumber, ok bool) {
-	k := s.tokens[i]
-	n = influenceNumber{at: i, side: s.sideBefore(i)}
-	switch {
-	case s.says(i, "snakeeyes"), s.says(i, "boxcars"):
-		n.role, n.n = "roll", 2
-		if s.says(i, "boxcars") {
-			n.n = 12
-		}
-		return n, true
-	case k.narrow && s.influenceAfter(i) == roleGeneral:
-		n.role = roleGeneral
-		return n, true
-	case k.number == nil || k.words > 1:
-		return n, false
-	}
-	n.n = *k.number
-	switch {
-	case k.signed:
-		n.role = "modifier"
-	case s.around(i, 2, 0, func(at int) bool { return s.says(at, "plusminus") }):
-		n.role = "modifier"
-	default:
-		if n.role = s.influenceAfter(i); n.role == "" {
-			n.role = s.influenceBefore(i)
-		}
-	}
-	return n, true
-}
-
-// influenceRole returns the role that the word at i gives to a number beside it.
-func (s *influencing) influenceRole(i int) string {
-	for _, of := range [][2]string{
-		{"general-influence", roleGeneral},
-		{"direct-influence", "influence"},
-		{"mind", "number"},
-		{"thrown", "roll"},
-		{"follower", roleFollowers},
-	} {
-		if s.says(i, of[0]) {
-			return of[1]
-		}
-	}
-	return ""
-}
-
-// influenceAfter returns the role of the number at i by the words after it: "3 direct influence".
-func (s *influencing) influenceAfter(i int) string {
-	for at := range s.clauseAhead(i, 4) {
-		role := s.influenceRole(at)
-		switch {
-		case s.numberAt(at):
-			return ""
-		case role == "roll" && at > i+1 && !s.is(i+1, "on"):
-			return ""
-		case role != "":
-			return role
-		}
-	}
-	return ""
-}
-
-// influenceBefore returns the role of the number at i by the nearest words before it. A bare
-// number beside a player is a roll: "me 9, him 5".
-func (s *influencing) influenceBefore(i int) string {
-	player := false
-	for at := range s.back(i, 7) {
-		role := s.influenceRole(at)
-		switch {
-		case s.numberAt(at) && !player:
-			return ""
-		case s.says(at, "must-exceed"):
-			return "number"
-		case role != "" && role != roleFollowers:
-			return role
-		}
-		player = player || s.sideAt(at) != "" && s.skip(at+1, "be") == i
-	}
-	n := *s.tokens[i].number
-	if player && s.query.name == labelAttempt && s.tokens[i].Text != "one" && n >= 2 && n <= 12 && !s.is(i+1, "of", "out") {
-		return "roll"
-	}
-	return ""
+// isRoll reports whether a, which no words say anything of, is a roll, because it stands
+// beside a player: "me 9, him 5".
+func (s *influencing) isRoll(a amount) bool {
+	player := contains(s.back(a.from, 3), func(at int) bool { return s.sideAt(at) != "" && s.skip(at+1, "be") == a.from })
+	return player && s.query.name == labelAttempt && s.tokens[a.from].Text != "one" && a.n >= 2 && a.n <= 12 && !s.is(a.to, "of", "out")
 }
 
 // sideBefore returns the player that the words before the number at i are about, or "".
@@ -207,8 +123,8 @@ func (s *influencing) followers() {
 			s.read(f, f+1)
 		}
 		for i, n := range s.numbers {
-			if n.role == roleFollowers && n.at < f && n.at >= f-3 && n.n == len(names) {
-				s.read(s.numbers[i].at, s.numbers[i].at+1)
+			if n.role == roleFollowers && n.from < f && n.from >= f-3 && n.n == len(names) {
+				s.read(s.numbers[i].from, s.numbers[i].from+1)
 			}
 		}
 	}
@@ -263,7 +179,7 @@ func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 
 // the returns the number with a role, if there is one and no other one. With a side it is
 // that player's.
-func (s *influencing) the(role, side string) (n influenceNumber, ok bool) {
+func (s *influencing) the(role, side string) (n amount, ok bool) {
 	for _, o := range s.numbers {
 		if o.role != role || side != "" && o.side != side {
 			continue
@@ -280,7 +196,7 @@ func (s *influencing) the(role, side string) (n influenceNumber, ok bool) {
 func (s *influencing) tellNumber(name, role, side string) bool {
 	n, ok := s.the(role, side)
 	if ok {
-		s.tell(name, n.n, n.at)
+		s.tell(name, n.n, n.from)
 	}
 	return ok
 }
@@ -323,7 +239,7 @@ func (s *influencing) cardTells(name, value string, p involved) {
 	s.facts = append(s.facts, f, f.as(".read", ""))
 	for _, n := range s.numbers {
 		if n.role == name {
-			s.read(n.at, n.at+1)
+			s.read(n.from, n.from+1)
 		}
 	}
 }
@@ -336,8 +252,8 @@ func (s *influencing) influencer(who, target involved) {
 		plain = plain && ok && (standard == 0 || s.query.name == labelInfluence)
 		bonus += standard
 	}
-	modified := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool { return n.role == "modifier" })
-	told := slices.ContainsFunc(s.numbers, func(n influenceNumber) bool {
+	modified := slices.ContainsFunc(s.numbers, func(n amount) bool { return n.role == "modifier" })
+	told := slices.ContainsFunc(s.numbers, func(n amount) bool {
 		return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence)
 	})
 	left, ok := s.available(who)
@@ -361,7 +277,7 @@ func (s *influencing) modifier(own int) {
 	for _, n := range s.numbers {
 		if n.role == "modifier" {
 			if sum += n.n; first < 0 {
-				first = n.at
+				first = n.from
 			}
 		}
 	}
@@ -371,7 +287,7 @@ func (s *influencing) modifier(own int) {
 	s.tell("modifier", sum, first)
 	for _, n := range s.numbers {
 		if n.role == "modifier" {
-			s.read(n.at, n.at+1)
+			s.read(n.from, n.from+1)
 		}
 	}
 }

@@ -46,15 +46,15 @@ func (j judge) influenceAttempt() []Fact {
 // ok if there is more than one.
 func (s *influencing) general() (owner string, ok bool) {
 	for i, n := range s.numbers {
-		total, of := influenceNumber{n: 20, at: n.at}, false // CoE 1.12
-		if i+1 < len(s.numbers) && s.isPart(n.at, s.numbers[i+1].at) {
+		total, of := amount{n: 20, from: n.from}, false // CoE 1.12
+		if i+1 < len(s.numbers) && s.isPart(n.from, s.numbers[i+1].from) {
 			total, of = s.numbers[i+1], true
 		}
-		if total.role != roleGeneral && n.role != roleGeneral || i > 0 && s.isPart(s.numbers[i-1].at, n.at) {
+		if total.role != roleGeneral && n.role != roleGeneral || i > 0 && s.isPart(s.numbers[i-1].from, n.from) {
 			continue
 		}
-		free, spent := s.spending(n.at)
-		whose := cmp.Or(n.side, s.sideBetween(n.at, total.at))
+		free, spent := s.spending(n.from)
+		whose := cmp.Or(n.side, s.sideBetween(n.from, total.from))
 		if ok || whose == "" || free == spent || of && total.n < n.n {
 			return "", false
 		}
@@ -62,10 +62,10 @@ func (s *influencing) general() (owner string, ok bool) {
 		if spent {
 			n.n = total.n - n.n
 			if s.anywhere("wraith") || s.anywhere("balrog") {
-				s.facts = append(s.facts, s.fact("extra_counted", yesNo(total.n > 20), n.at, total.at+1))
+				s.facts = append(s.facts, s.fact("extra_counted", yesNo(total.n > 20), n.from, total.from+1))
 			}
 		}
-		s.facts = append(s.facts, s.fact("general_influence", strconv.Itoa(n.n), n.at, total.at+1))
+		s.facts = append(s.facts, s.fact("general_influence", strconv.Itoa(n.n), n.from, total.from+1))
 	}
 	return owner, ok
 }

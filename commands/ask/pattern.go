@@ -18,6 +18,16 @@ type element struct {
 	not      bool // a negating word
 }
 
+// gaps returns how many gaps p has.
+func (p pattern) gaps() (n int) {
+	for _, e := range p {
+		if e.gap {
+			n++
+		}
+	}
+	return n
+}
+
 // match is where a pattern was found.
 type match struct {
 	from, to int           // tokens, the last one not included

@@ -24,7 +24,7 @@ func (j judge) strike() []Fact {
 		}
 	}
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
-	facts := slices.Concat(numbers, j.strikeSupport(), j.conditions())
+	facts := slices.Concat(numbers, j.supported(), j.conditions())
 	_, total := factOf(facts, "total")
 	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
 		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
@@ -114,9 +114,6 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if !j.numberAt(i) {
 		return false
 	}
-	if support, told := factOf(facts, "support"); j.isCountOf(i) && told && atoi(support.Value) == *j.tokens[i].number {
-		return true
-	}
 	sum := 0
 	for _, f := range facts {
 		if f.Name == "prowess" || f.Name == "roll" || f.Name == "support" {
@@ -126,6 +123,10 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	for _, a := range j.sumAmounts() {
 		if a.from != i {
 			continue
+		}
+		if a.role == roleCounted {
+			support, told := factOf(facts, "support")
+			return told && atoi(support.Value) == a.n
 		}
 		told, known := factOf(facts, a.role)
 		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
@@ -151,7 +152,7 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 	switch {
 	case k.card.Game != "" && k.card.Game != rulings.MECCG, k.card.Type == "site", k.card.Type == "region":
 		return false
-	case j.isNoun(i), j.card(i, "character") != nil && j.helping(i) > 0:
+	case j.isNoun(i), j.card(i, "character") != nil && j.supportsAt(i):
 		return false
 	}
 	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })

@@ -1,156 +1,61 @@
 package ask
 
-// What the numbers of a strike or a body check are, besides facts.
+import "slices"
+
+// What the numbers of a strike or a body check are, besides facts and what the tables say.
 const (
 	roleProwess = "either prowess" // of the character or of the strike
 	roleCheck   = "check roll"     // of a body check
 	roleBody    = "body"
 )
 
-// sumAmounts returns the numbers of a question with their roles.
-func (j judge) sumAmounts() (list []amount) {
-	for i := 0; i < len(j.tokens); i++ {
-		k := j.tokens[i]
-		if k.words > 1 {
-			i += k.words - 1
-			continue
-		}
-		a := amount{from: i, to: i + 1}
+// sumAmounts returns the numbers of a strike or a body check with their roles.
+func (j judge) sumAmounts() []amount {
+	list := j.amounts(j.amountAt)
+	for i := range list {
+		list[i].role = j.sumRole(list[i])
+	}
+	return slices.DeleteFunc(list, func(a amount) bool { return a.role == "" })
+}
+
+// sumRole returns the role of a.
+func (j judge) sumRole(a amount) string {
+	switch a.role {
+	case roleModifier:
+		return j.signedRole(a.from)
+	case "prowess":
+		return j.ownerOf(a.by.from, a.by.to)
+	case "roll":
+		return j.rollOf(a)
+	case "total":
+		thrown := contains(j.clauseBack(a.by.from, 3), func(at int) bool { return j.says(at, "sum-thrown") })
 		switch {
-		case j.says(i, "snakeeyes"):
-			a.n, a.to, a.role = 2, i+j.classLen(i, "snakeeyes"), "roll"
-		case j.says(i, "boxcars"):
-			a.n, a.to, a.role = 12, i+j.classLen(i, "boxcars"), "roll"
-		case k.number != nil:
-			a.n, a.role = *k.number, j.sumRole(i)
-		case j.is(i, "a", "an") && j.says(i+1, "sum-excess") && j.says(i+2, "sum-strike"):
-			a.n, a.to, a.role = 1, i+3, "excess"
+		case thrown:
+			return j.rollOf(a)
+		case !j.anywhere("sum-strike"):
+			return ""
 		}
-		if a.role != "" {
-			list = append(list, a)
-			i = a.to - 1
+	case "own":
+		if !j.endsBefore(a.from) {
+			return "prowess"
 		}
-	}
-	return list
-}
-
-// sumRole returns the role of the number at i, or "".
-func (j judge) sumRole(i int) string {
-	k := j.tokens[i]
-	next := i + 1
-	for !j.endsBefore(next) && j.is(next, "in", "on", "the", "a", "point", "or") {
-		next++
-	}
-	more := !j.endsBefore(next)
-	switch {
-	case k.signed:
-		return j.signedRole(i)
-	case j.isCountOf(i):
 		return ""
-	case j.cueAt(j.cueBefore(i), i) != "":
-		return j.cueAt(j.cueBefore(i), i)
-	case more && j.says(next, "sum-excess"):
-		return "excess"
-	case more && j.says(next, "sum-prowess"):
-		return j.ownerOf(i, next+1)
-	case more && (j.is(next, "bodycheck") || j.says(next, "sum-body") && j.says(next+1, "check")):
-		return roleCheck
-	case more && j.says(next, "sum-body"):
-		return roleBody
-	case more && j.says(next, "sum-thrown"):
-		return j.rollOf(i)
-	case more && j.says(next, "sum-strike") && *k.number != 1 && !plural(j.tokens[next]):
-		return "strike"
-	case more && j.is(next, "total", "altogether") && j.anywhere("sum-strike") && !j.thrownBefore(i):
-		return "total"
-	}
-	return j.sumCue(i)
-}
-
-// isCountOf reports whether the number at i counts people, dice, or strikes.
-func (j judge) isCountOf(i int) bool {
-	next := j.skipFillers(i + 1)
-	if next > i+3 || j.endsWithin(i+1, next) {
-		return false
-	}
-	n := *j.tokens[i].number
-	return j.is(next, "dice") && n == 2 || j.says(next, "sum-helper") || j.says(next, "sum-strike") && (n == 1 || plural(j.tokens[next]))
-}
-
-// cueBefore returns the place of the word before the number at i, but for words such as
-// "of" and "is".
-func (j judge) cueBefore(i int) int {
-	at := i - 1
-	for !j.endsBefore(at+1) && j.is(at, "of", "is", "are", "was", "a", "an", "the", "only", "just", "at", "equal", "say", "with", "has") {
-		at--
-	}
-	if j.endsBefore(at + 1) {
-		return -1
-	}
-	return at
-}
-
-// sumCue returns the role of the number at i by the nearest word before it that gives one.
-func (j judge) sumCue(i int) string {
-	for at := range j.back(i, cueWords) {
-		switch role := j.cueAt(at, i); {
-		case role != "":
-			return role
-		case j.numberAt(at), j.tokens[at].comma && !j.tokens[i].comma:
+	case "strike":
+		if a.n == 1 && a.by.from == a.from {
 			return ""
 		}
 	}
-	return ""
+	return a.role
 }
 
-// cueAt returns the role that the word at the place at gives the number at i, or "".
-func (j judge) cueAt(at, i int) string {
-	last := at == i-1 || at == j.cueBefore(i)
-	switch {
-	case at < 0, j.numberAt(at):
-		return ""
-	case j.says(at, "sum-thrown"), j.says(at, "sum-total") && j.thrownBefore(at):
-		return j.rollOf(i)
-	case j.says(at, "sum-total") && j.anywhere("sum-strike"):
-		return "total"
-	case j.says(at, "sum-prowess"):
-		return j.ownerOf(at, i+1)
-	case j.is(at, "bodycheck"), j.says(at, "check") && j.says(at-1, "sum-body"):
-		return roleCheck
-	case j.says(at, "sum-body"):
-		return roleBody
-	case last && j.says(at, "sum-strike") && j.says(at-1, "sum-excess"):
-		return "excess"
-	case j.is(at, "against", "vs", "versus", "beat"), last && j.says(at, "sum-strike"):
-		return "strike"
-	case last && !j.tokens[i].comma && j.card(at-j.nameBack(at), "character") != nil:
-		return "prowess"
-	}
-	return ""
-}
-
-// nameBack returns how many words before the one at i the card's name begins that it ends.
-func (j judge) nameBack(i int) int {
-	for n := range 5 {
-		if k := j.at(i - n); k.card != nil && max(1, k.words) == n+1 {
-			return n
-		}
-	}
-	return 0
-}
-
-// thrownBefore reports whether dice are named among the three words before i.
-func (j judge) thrownBefore(i int) bool {
-	return contains(j.clauseBack(i, 3), func(at int) bool { return j.says(at, "sum-thrown") })
-}
-
-// rollOf returns whose roll the number at i is: of the strike, of a body check, or an agent's.
-func (j judge) rollOf(i int) string {
+// rollOf returns whose roll a is: of the strike, of a body check, or an agent's.
+func (j judge) rollOf(a amount) string {
+	i := a.from
 	body := func(at int) bool { return j.says(at, "sum-body") || j.is(at, "bodycheck") }
 	if contains(j.clauseBack(i, 8), body) || contains(j.ahead(i, 5), body) {
 		return roleCheck
 	}
-	if *j.tokens[i].number < 2 || *j.tokens[i].number > 12 {
+	if a.n < 2 || a.n > 12 {
 		return ""
 	}
 	for at := range j.back(i, len(j.tokens)) {

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"netrep/rulings"
 )
 
 // agentAt reports whether an agent that attacks is named at i.
@@ -22,7 +20,7 @@ func (j judge) attacker() int {
 // defender returns the place of the only character that may face the strike, or -1.
 func (j judge) defender() int {
 	return j.onlyCard(func(i int) bool {
-		return j.card(i, "character") != nil && !j.agentAt(i) && j.helping(i) == 0
+		return j.card(i, "character") != nil && !j.agentAt(i) && !j.supportsAt(i)
 	})
 }
 
@@ -49,64 +47,28 @@ func (j judge) isNoun(i int) bool {
 	return k.words == 1 && k.card.Type == "character" && !isUpper(j.question, k) && (many || j.is(i-1, "a", "an", "the"))
 }
 
-// helping returns the place of the word that says that the character at i supports, or 0.
-func (j judge) helping(i int) int {
-	end := i + max(1, j.at(i).words)
-	for at := end; at < end+6 && !j.endsBefore(at); at++ {
-		switch {
-		case j.tokens[at].not, j.says(at, "sum-faces", "sum-thrown"):
-			return 0
-		case j.says(at, "helps"), j.is(at, "tap") && j.is(at+1, "to", "for", "in"):
-			return at
-		}
-	}
-	for at := range j.clauseBack(i, 4) {
-		if j.is(at, "by", "from") && j.says(at-1, "helps") {
-			return at
-		}
-	}
-	return 0
+// supportsAt reports whether the character named at i is one of those who support.
+func (j judge) supportsAt(i int) bool {
+	return slices.ContainsFunc(j.supporters(), func(a amount) bool { return a.from <= i && i < a.to })
 }
 
-// strikeSupport returns how many characters support the one who faces a strike.
-func (j judge) strikeSupport() []Fact {
-	for i := range j.tokens {
-		helps := j.says(i, "helps") || j.is(i, "tap") && j.is(i+1, "for") && j.at(i+2).signed
-		if !helps || j.deniedBefore(i) || j.classBefore(i, "nobody") {
-			continue
-		}
-		n, from, to := 0, i, i+1
-		named := map[*rulings.Card]bool{}
-		for at, c := range j.cards("character") {
-			end := at + max(1, j.at(at).words)
-			if j.helping(at) > 0 || j.is(end, "and") && j.card(end+1, "character") != nil && j.helping(end+1) > 0 {
-				named[c], from, to = true, min(from, at), max(to, end)
-				n = len(named)
-			}
-		}
-		for at := range j.clauseBack(i, 9) {
-			if k := j.tokens[at]; n == 0 && k.number != nil && !k.signed {
-				n, from = *k.number, at
-			} else if n == 0 && j.is(at, "both") {
-				n, from = 2, at
-			} else if n == 0 && j.is(at, "another", "someone", "somebody", "friend", "companion") && !plural(k) {
-				n, from = 1, at
-			}
-		}
-		switch signed := j.skipFillers(i + 1); {
-		case n > 0:
-		case j.is(i+1, "by", "from") && j.count(i+2) > 0:
-			n, to = j.count(i+2), i+3
-		case j.at(signed).signed && !j.endsBefore(signed):
-			n, to = *j.tokens[signed].number, signed+1
-		case j.at(i - 1).signed:
-			n, from = *j.tokens[i-1].number, i-1
-		}
-		if n > 0 {
-			return []Fact{j.fact("support", strconv.Itoa(n), from, to)}
+// supported returns how many characters support the one who faces a strike.
+func (j judge) supported() []Fact {
+	sum := amount{}
+	for i, a := range j.supporters() {
+		switch {
+		case a.n == 0:
+			return nil
+		case i == 0:
+			sum = a
+		default:
+			sum.n, sum.to = sum.n+a.n, a.to
 		}
 	}
-	return nil
+	if sum.n == 0 {
+		return nil
+	}
+	return []Fact{j.fact("support", strconv.Itoa(sum.n), sum.from, sum.to)}
 }
 
 // conditions returns how the character was before the strike, if all words for it agree. A
@@ -115,7 +77,7 @@ func (j judge) conditions() []Fact {
 	var list []Fact
 	for i := range j.tokens {
 		before := j.says(i-1, "sum-before") || j.says(i+1, "sum-before")
-		owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.card(i-1-j.nameBack(i-1), "character") != nil
+		owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.nameEnding(i-1) >= 0
 		value := ""
 		switch {
 		case j.asksFor(i), j.at(i - 1).not:

@@ -72,10 +72,17 @@ type query struct {
 	facts   []setting         // that its rules can find
 	infer   []inference       // in the order in which they are drawn
 	sums    [][]string        // facts of which a question that gives all is this one
+	numbers []numbering       // what its numbers may count
 }
 
 // inference is a line "so": the facts that follow from others.
 type inference struct{ from, facts []setting }
+
+// numbering is what a number counts that fits a pattern.
+type numbering struct {
+	setting // the role, and the number if no "#" gives it
+	pattern pattern
+}
 
 // setting is a fact of a rule with its value.
 type setting struct{ name, value string }
@@ -159,6 +166,9 @@ const common = "any"
 //	tell NAME, NAME          what else to look for, in code
 //	case FACT=PLACE …        where conformance cases have facts, and "by", the asker
 //	sum FACT FACT | …        a question that gives all of these facts is this one, however it is worded
+//	number ROLE: PATTERNS    what the number counts that one of them takes, see [judge.amounts]
+//	number ROLE=N: PATTERNS  the same of words for N, such as "snake eyes"
+//	number as SECTION        numbers count what they do in a section above
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, and one with the value "-"
@@ -289,6 +299,8 @@ func (t *tables) line(q *query, line string) error {
 			q.places[fact] = place
 		}
 		return nil
+	case "number":
+		return t.numbering(q, rest)
 	case "tell":
 		for name := range strings.SplitSeq(rest, ",") {
 			t := tellers[strings.TrimSpace(name)]
@@ -300,6 +312,28 @@ func (t *tables) line(q *query, line string) error {
 		return nil
 	}
 	return t.rule(q, line)
+}
+
+// numbering reads a line "number". Patterns without a gap go first.
+func (t *tables) numbering(q *query, line string) error {
+	if section, same := strings.CutPrefix(line, "as "); same {
+		q.numbers = append(q.numbers, t.query(section).numbers...)
+		return nil
+	}
+	head, patterns, ok := strings.Cut(line, ": ")
+	if !ok {
+		return fmt.Errorf("expected a role, a colon and patterns")
+	}
+	role, n, _ := strings.Cut(head, "=")
+	for text := range strings.SplitSeq(patterns, "|") {
+		p, err := t.pattern(strings.Fields(text))
+		if err != nil {
+			return err
+		}
+		q.numbers = append(q.numbers, numbering{setting{role, n}, p})
+	}
+	slices.SortStableFunc(q.numbers, func(a, b numbering) int { return cmp.Compare(a.pattern.gaps(), b.pattern.gaps()) })
+	return nil
 }
 
 // rule reads a rule of a query.
@@ -331,9 +365,14 @@ func (t *tables) rule(q *query, line string) error {
 		q.facts = append(q.facts, r.facts...)
 	}
 	for text := range strings.SplitSeq(patterns, "|") {
-		if err := t.pattern(r, strings.Fields(text)); err != nil {
+		p, err := t.pattern(strings.Fields(text))
+		if err != nil {
 			return err
 		}
+		for _, e := range p {
+			t.matched[e.id] = t.matched[e.id] || !e.gap
+		}
+		t.byFirst[p[0].id] = append(t.byFirst[p[0].id], start{r, p})
 	}
 	return nil
 }
@@ -368,9 +407,8 @@ func (q *query) follows(told []string, from string) error {
 // spaced returns a value with "~" replaced by blanks.
 func spaced(value string) string { return strings.ReplaceAll(value, "~", " ") }
 
-// pattern reads a pattern of r.
-func (t *tables) pattern(r *rule, words []string) error {
-	var p pattern
+// pattern reads a pattern.
+func (t *tables) pattern(words []string) (p pattern, err error) {
 	for _, w := range words {
 		if w == ".." || w == "..." {
 			p = append(p, element{gap: true, far: w == "..."})
@@ -383,7 +421,7 @@ func (t *tables) pattern(r *rule, words []string) error {
 			e.not = true
 		case strings.HasPrefix(w, "<"):
 			if t.classes[strings.Trim(w, "<>")] == nil {
-				return fmt.Errorf("there is no class %s", w)
+				return nil, fmt.Errorf("there is no class %s", w)
 			}
 		case w == "#":
 		default:
@@ -392,12 +430,10 @@ func (t *tables) pattern(r *rule, words []string) error {
 			}
 		}
 		e.id = t.id(w)
-		t.matched[e.id] = true
 		p = append(p, e)
 	}
 	if len(p) == 0 || p[0].gap || p[0].optional || p[len(p)-1].gap || p[len(p)-1].optional {
-		return fmt.Errorf("a pattern has to begin and end with a word: %q", strings.Join(words, " "))
+		return nil, fmt.Errorf("a pattern has to begin and end with a word: %q", strings.Join(words, " "))
 	}
-	t.byFirst[p[0].id] = append(t.byFirst[p[0].id], start{r, p})
-	return nil
+	return p, nil
 }
