@@ -44,7 +44,7 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 		}
 		both := linked(a, b) && linked(b, a)
 		if a.Kind == "haven" && b.Kind == "haven" && !both {
-			continue // minion cards print paths without the names of havens
+			return reply.Reply{}, false // minion cards print paths without the names of havens
 		}
 		can := both || isNearest(a, b) || isNearest(b, a)
 		joined[can] = true
