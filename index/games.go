@@ -54,9 +54,9 @@ const (
 	lessAsked = 0.6 // how likely a game other than Middle-earth is meant if the scores are equal
 )
 
-// ofOtherGames returns the best hit of each game that the question, which tells none, may
-// be about as well as about that of the first.
-func ofOtherGames(q Query, hits []Hit) []Hit {
+// ofOtherGames returns the best hit of each game that the question may be about as well as
+// about that of the first, of whose game it has no more words.
+func (u Understanding) ofOtherGames(q Query, hits []Hit) []Hit {
 	if q.Game != "" || len(hits) == 0 || hits[0].Route != RouteWords {
 		return nil // it is told, known, or names a ruling
 	}
@@ -70,7 +70,7 @@ func ofOtherGames(q Query, hits []Hit) []Hit {
 	var list []Hit
 	for _, h := range hits {
 		g := h.Ruling.Source.Game
-		if !seen[g] && likely(h) >= asLikely*likely(hits[0]) {
+		if !seen[g] && u.games[g] >= u.games[hits[0].Ruling.Source.Game] && likely(h) >= asLikely*likely(hits[0]) {
 			list = append(list, h)
 		}
 		seen[g] = true

@@ -99,7 +99,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 		x.readIn(res.Hits[0].Ruling.Source.Game, &res.Understanding)
 	}
 	x.retractedBehind(res.Hits)
-	res.OtherGames = ofOtherGames(q, res.Hits)
+	res.OtherGames = res.Understanding.ofOtherGames(q, res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	return res, nil
 }
