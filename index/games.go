@@ -14,7 +14,7 @@ import (
 // weightGameWord is how strongly a word that only one game uses points to that
 // game, in natural logarithms. The other words need no weight: rulings of
 // another game are hardly similar.
-const weightGameWord = 2.0
+const weightGameWord = 3.0
 
 // spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {

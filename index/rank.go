@@ -13,6 +13,7 @@ import (
 // without them, and by the results on held-out ones.
 const (
 	weightLike    = 2.4  // weight of the similarity to the known questions of a ruling
+	weightVector  = 4    // weight of the similarity in the use of words
 	weightLinks   = 0.25 // weight of the best score among linked rulings
 	lentAnyway    = 0.15 // share of the best score that a ruling without links gets instead
 	plenty        = 0.8  // coverage that suffices in a small corpus, where idf says little

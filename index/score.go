@@ -26,6 +26,7 @@ type scorer struct {
 	terms   map[string]*heard
 	pieces  map[string]*piece // of the question as it is written
 	telling float64           // of the pieces together, and of those that rulings do not know
+	vector  vector            // of the question
 	line    int               // questions that were looked at
 	sided   bool              // it tells who plays what
 }
@@ -68,6 +69,9 @@ func (x *snapshot) newScorer(u Understanding) *scorer {
 			s.addPiece(stem, part.weight)
 			s.addPiece(before+" "+stem, part.weight)
 			before = stem
+			if v := vectors()[stem]; v != nil {
+				s.vector.add(float32(math.Sqrt(part.weight)), v)
+			}
 		}
 	}
 	return s
@@ -88,7 +92,7 @@ func square(f float64) float64 { return f * f }
 
 // score scores a candidate: how much of its text and known questions the terms
 // make up; times the square of the share of the question that it covers; times
-// the similarity of its known questions.
+// the similarity of its known questions, word for word and by the use of their words.
 func (s *scorer) score(c candidate) ranked {
 	one := ranked{candidate: c}
 	for _, h := range s.terms {
@@ -133,7 +137,11 @@ func (s *scorer) score(c candidate) ranked {
 	if !s.without[Coverage] {
 		one.score *= square(one.covered)
 	}
-	one.score *= math.Exp(weightLike*math.Sqrt(one.near)) * s.likely(c.ruling.Source.Game)
+	likeness := weightLike * math.Sqrt(one.near)
+	if !s.without[Vectors] {
+		likeness += weightVector * (s.vector.similar(vectorOf(known)) - usual)
+	}
+	one.score *= math.Exp(likeness) * s.likely(c.ruling.Source.Game)
 	if len(c.ruling.For) > 0 && !s.sided {
 		one.score *= weightOneSide
 	}

@@ -14,6 +14,7 @@ const (
 	Coverage      Technique = "coverage"      // of everything that a question asks about counts
 	Asked         Technique = "asked"         // words count in addition to those of the ruling
 	Likeness      Technique = "likeness"      // of the question to a known one counts
+	Vectors       Technique = "vectors"       // say how words are used
 	Scenes        Technique = "scenes"        // count less than what is asked
 	Links         Technique = "links"         // between rulings lend them scores
 	Unanswered    Technique = "unanswered"    // questions are known
@@ -21,5 +22,5 @@ const (
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Scenes, Links, Unanswered}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Vectors, Scenes, Links, Unanswered}
 }
