@@ -16,6 +16,47 @@ var asksWith = regexp.MustCompile(`(?i)^(?:(?:so|and|but|then|or|now|well)[ ,]+)
 // clauseEnd ends a clause; a comma does so only before a question word.
 var clauseEnd = regexp.MustCompile(`[.!?;:\n]+\s+|[.!?]+$|,\s+`)
 
+// further opens another question within a sentence: "can I do this and may he do that".
+var further = regexp.MustCompile(`(?i)[ ,]+(?:and|n|also|plus)[ ,]+(?:also |then |if so )?(?:(?:can|could|may|must|should|do|does|did|is|are|will|would) (?:i|u|you|he|she|it|they|we|my|his|her|our|their|the|that|this|there|a|an|both)|what|whats|who|how|when|where|which|why)\b`)
+
+// sentenceEnd parts sentences, and questions that are numbered.
+var sentenceEnd = regexp.MustCompile(`[.!?;:\n]+\s+|[.!?]+$|\b\d\)\s*`)
+
+// leastAsked is how many telling words a question of its own has.
+const leastAsked = 2
+
+// Questions returns the questions in a text that asks several, as they are typed,
+// without what is told beside them.
+func Questions(text string) []string {
+	var list []string
+	add := func(part string, asks bool) {
+		if part = connective.ReplaceAllString(part, ""); (asks || asksWith.MatchString(part)) && len(terms(words(fold(part)))) >= leastAsked {
+			list = append(list, part)
+		}
+	}
+	start := 0
+	for _, end := range append(sentenceEnd.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		asks := strings.Contains(text[end[0]:end[1]], "?")
+		for sentence := text[start:end[0]]; ; {
+			at := further.FindStringIndex(sentence)
+			if at == nil {
+				add(sentence, asks)
+				break
+			}
+			add(sentence[:at[0]], asks)
+			sentence = connective.ReplaceAllString(sentence[at[0]:], "")
+		}
+		start = end[1]
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	return list
+}
+
+// connective opens a further question.
+var connective = regexp.MustCompile(`(?i)^[ ,]*(?:(?:so|and|but|also|or|n|plus|then|2nd thing)[ ,]+)*`)
+
 // scene divides the words of a question into those of the clauses that ask and
 // those that set the scene, each in order. If no clause asks, or all do, there
 // is no scene.

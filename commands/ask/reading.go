@@ -178,7 +178,7 @@ func withoutCards(tokens []token, f Fact) []token {
 const (
 	possible     = 0.04
 	sure         = 0.6
-	likelyNone   = 0.28
+	likelyNone   = 0.38
 	mayBeNone    = 0.15 // where no ruling answers either
 	mostReadings = 3
 )

@@ -91,7 +91,7 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
 		return whichOne(question, command.Found(res.Hits)), nil
 	}
-	out := answer(env, question, res)
+	out := answer(ctx, env, question, res)
 	if day := in.Usual["as-of"]; day != "" {
 		out.Footer = reply.Dotted("as of "+rulings.Date(day).Words()+", as this server chose", out.Footer)
 	}
@@ -116,7 +116,7 @@ func everywhere(env *command.Env, in command.Input) string {
 
 // answer shows the best ruling and offers the next ones. The source line says where it is
 // from; "In context" tells how old the edition is.
-func answer(env *command.Env, question string, res index.Result) reply.Reply {
+func answer(ctx context.Context, env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
 	found := command.Found(res.Hits)
@@ -126,16 +126,19 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 		cards = CardsNamed(question, res.Understanding.Cards)
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
-		With(otherGames(question, res.OtherGames)).
+		With(otherGames(res.OtherGames)).
 		Say(lead(quote)).
 		Say(cards).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
 
+	also := AlsoAsked(ctx, env, question, res.Hits[:min(FarEnough, len(res.Hits))], out.Refs)
 	title, first := cite.OfAnotherTime(c, best, found)
-	next := slices.DeleteFunc(found[1:], func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
-	out = out.With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
+	next := slices.DeleteFunc(found[1:], func(r *rulings.Ruling) bool {
+		return slices.Contains(first, r) || slices.ContainsFunc(also.Items, func(it reply.Item) bool { return it.Command == cite.OpenLine(r) })
+	})
+	out = out.With(also).With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
@@ -143,13 +146,13 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 }
 
 // otherGames offers the answer of each other game that a question may be about as well.
-func otherGames(question string, hits []index.Hit) reply.List {
+func otherGames(hits []index.Hit) reply.List {
 	var l reply.List
 	for _, h := range hits {
 		game := h.Ruling.Source.Game
 		name, _, _ := strings.Cut(game.Words(), " (") // it has but one edition here
 		l.Items = append(l.Items, reply.Item{
-			Label: "If you mean " + name + ": " + h.Ruling.Title, Command: command.Line("ruling", question, "game", string(game)),
+			Label: "If you mean " + name + ": " + h.Ruling.Title, Command: cite.OpenLine(h.Ruling),
 		})
 	}
 	return l
