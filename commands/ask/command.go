@@ -319,13 +319,14 @@ const rulingsShown = 3
 // withRulings adds the rulings that the words of r find in its game and that out does not
 // cite, and where facts are open, what the cards that r names do: that may settle them.
 func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: lookup.FarEnough})
+	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: lookup.Few})
 	if err == nil && out.Tone == reply.ToneDepends {
 		out = out.Say(lookup.CardsNamed(r.question, res.Understanding.Cards))
 	}
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}
-	more := slices.DeleteFunc(command.Found(res.Hits[:min(rulingsShown, len(res.Hits))]), func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) })
-	return out.With(lookup.AlsoAsked(ctx, env, r.question, res.Hits, out.Refs)).With(cite.ListOf("Rulings found", more, rulingsShown))
+	more := lookup.AlsoAskedFirst(ctx, env, r.question, command.Found(res.Hits))
+	more = slices.DeleteFunc(more[:min(rulingsShown, len(more))], func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) })
+	return out.With(cite.ListOf("Rulings found", more, rulingsShown))
 }

@@ -4,41 +4,29 @@ import (
 	"context"
 	"slices"
 
-	"netrep/commands/cite"
 	"netrep/commands/command"
-	"netrep/commands/reply"
 	"netrep/index"
+	"netrep/rulings"
 )
 
-// FarEnough is how many rulings found for a question AlsoAsked looks at.
-const FarEnough = 5
+// Few is how many rulings found for a text may answer one of its questions.
+const Few = 6
 
-// mostAlso is how many further questions of one text are answered.
-const mostAlso = 2
-
-// AlsoAsked lists the rulings that answer what else a text asks, other than those that are
-// shown. Each must be among those that the search found for the whole, since a part alone
-// may mean anything.
-func AlsoAsked(ctx context.Context, env *command.Env, question string, whole []index.Hit, shown []string) reply.List {
-	also := reply.List{Title: "You also asked"}
-	if len(whole) == 0 {
-		return also
-	}
-	shown = slices.Clone(shown)
-	for _, part := range index.Questions(question) {
-		res, err := env.Rulings.Search(ctx, index.Query{Text: part, Game: whole[0].Ruling.Source.Game, Limit: 1})
-		if err != nil || !res.Answered || len(also.Items) == mostAlso { // the answer stands without it
-			continue
+// AlsoAskedFirst returns the rulings that were found for a text of several questions, those
+// first that the search finds for one of them alone. It goes no further down than the first
+// few, since a part of a text may mean anything.
+func AlsoAskedFirst(ctx context.Context, env *command.Env, text string, found []*rulings.Ruling) []*rulings.Ruling {
+	var first []*rulings.Ruling
+	for _, question := range index.Questions(text) {
+		res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: 1})
+		if err != nil || !res.Answered {
+			continue // the others are found as well
 		}
 		r := res.Hits[0].Ruling
-		found := slices.ContainsFunc(whole, func(h index.Hit) bool { return h.Ruling == r })
-		if !found || slices.Contains(shown, r.Ref) {
-			continue
+		if slices.Contains(found[:min(Few, len(found))], r) && !slices.Contains(first, r) {
+			first = append(first, r)
 		}
-		shown = append(shown, r.Ref)
-		item := cite.Item(r)
-		item.Label = "“" + command.Clip(part) + "” → " + item.Label
-		also.Items = append(also.Items, item)
 	}
-	return also
+	rest := slices.DeleteFunc(slices.Clone(found), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
+	return slices.Concat(first, rest)
 }

@@ -133,12 +133,9 @@ func answer(ctx context.Context, env *command.Env, question string, res index.Re
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
 
-	also := AlsoAsked(ctx, env, question, res.Hits[:min(FarEnough, len(res.Hits))], out.Refs)
 	title, first := cite.OfAnotherTime(c, best, found)
-	next := slices.DeleteFunc(found[1:], func(r *rulings.Ruling) bool {
-		return slices.Contains(first, r) || slices.ContainsFunc(also.Items, func(it reply.Item) bool { return it.Command == cite.OpenLine(r) })
-	})
-	out = out.With(also).With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
+	next := slices.DeleteFunc(AlsoAskedFirst(ctx, env, question, found[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
+	out = out.With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
