@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"netrep/index"
 	"netrep/internal/eval"
@@ -99,7 +100,11 @@ func (e *evaluation) index(c *rulings.Corpus) (*index.Index, error) {
 	if x := e.indexes[c]; x != nil {
 		return x, nil
 	}
-	x, err := index.Build(c, index.Options{Thesaurus: e.thesaurus, Without: e.without})
+	without := e.without
+	if c != e.corpus { // a fold: the vectors were learned from the questions that it is asked
+		without = append(slices.Clone(without), index.Vectors)
+	}
+	x, err := index.Build(c, index.Options{Thesaurus: e.thesaurus, Without: without})
 	e.indexes[c] = x
 	return x, err
 }
