@@ -223,6 +223,9 @@ func cardKinds(c *rulings.Card) []string {
 			}
 		}
 	}
+	if c.Kind == "minor item" {
+		kinds = append(kinds, "minor-item")
+	}
 	kinds = append(kinds, c.Keywords...)
 	if strings.Contains(c.Kind, "/") {
 		kinds = append(kinds, "creature-or-event")

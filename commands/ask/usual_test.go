@@ -49,6 +49,8 @@ var usual = map[string]string{
 	"I have two Risky Blows in hand. Before the roll may I play one on this strike?":                                                                                              "",
 	"strikes assigned, none rolled. my scout in another company has no strike on him. cancel the attack?":                                                                         "",
 	"we left the under-deeps and at Bree I took a major item, tapped. next action another major item":                                                                             "",
+	"just got Knights of Dol Amroth in, site's tapped. can i still get a Dagger of Westernesse out?":                                                                              "Nothing in the rules of the site phase forbids it now",
+	"ok so everyone got tapped by the auto attack in moria. can i still play glamdring there?":                                                                                    "",
 	"At Moria I played a minor item which tapped the site, next action a major item. legal?":                                                                                      "",
 	"8 characters in one company at a non-haven: too many?":                                                                                                                       "",
 	"short game, 26 points, not all of them away from Under-deeps, wizard, deck exhausted once. may I call at the end of my turn?":                                                "",
