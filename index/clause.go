@@ -55,7 +55,7 @@ func Questions(text string) []string {
 }
 
 // connective opens a further question.
-var connective = regexp.MustCompile(`(?i)^[ ,]*(?:(?:so|and|but|also|or|n|plus|then|2nd thing)[ ,]+)*`)
+var connective = regexp.MustCompile(`(?i)^[ ,]*(?:(?:so|and|but|also|or|n|plus|then)[ ,]+)*`)
 
 // scene divides the words of a question into those of the clauses that ask and
 // those that set the scene, each in order. If no clause asks, or all do, there
