@@ -29,6 +29,7 @@ func (j judge) strike() []Fact {
 	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
 		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
 	}
+	facts = append(facts, j.bonusOf(hero, facts)...)
 	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
 		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
 	}
@@ -98,12 +99,11 @@ func (j judge) roled(list []amount, role string) []amount {
 
 // printed returns a fact that the card at i prints, unless its text changes that number.
 func (j judge) printed(i int, name, attribute string) []Fact {
-	c := j.tokens[i].card
-	value := c.Attributes[attribute]
+	value := j.tokens[i].card.Attributes[attribute]
 	if value == "-" && attribute == rulings.AttrBody {
 		value = "0"
 	}
-	if _, err := strconv.Atoi(value); err != nil || strings.Contains(strings.ToLower(c.Effect), attribute) || len(j.tokens[i].Among) > 0 {
+	if _, err := strconv.Atoi(value); err != nil || strings.Contains(j.besideBonus(i), attribute) || len(j.tokens[i].Among) > 0 {
 		return nil
 	}
 	return []Fact{j.factOfCard(i, name, value)}
@@ -162,12 +162,12 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 // unlessPrinted reports whether the text of the card at i may change a number that a question
 // gives.
 func (j judge) unlessPrinted(i int, facts []Fact) bool {
-	text := strings.ToLower(j.tokens[i].card.Effect)
+	text := j.besideBonus(i)
 	if j.query.name == labelBody {
 		return strings.Contains(text, "body")
 	}
 	_, told := factOf(facts, "detainment")
-	return strings.Contains(text, "prowess") || strings.Contains(text, "detainment") && j.card(i, "hazard") != nil && !told
+	return strings.Contains(text, "prowess") || !j.countsBonus(i, facts) || strings.Contains(text, "detainment") && j.card(i, "hazard") != nil && !told
 }
 
 // The labels of the questions about a strike and its body check.

@@ -31,6 +31,11 @@ func TestSums(t *testing.T) {
 		"the strike's body is 6 and I rolled 7 on its body check, is it defeated?":                                                                           "is defeated",
 		"My Ringwraith has body 9 and the body check roll is a 7. what happens?":                                                                             "returns to its player's hand",
 		"Faramir got wounded, he rolls a 9 on the bodycheck. is faramir gone?":                                                                               "is eliminated",
+		"my Gimli rolls 3 against an Orc-patrol strike, does he win?":                                                                                        "The strike fails",
+		"gimli is tapped, prowess 5, vs cave-drake prowess 10, i roll 6. is gimli hurt?":                                                                     "ineffectual",
+		"gimli untapped vs one orc-patrol strike (prowess 6). his prowess 5 +2 against orcs, i take the -3 to stay untapped and roll a 5. does he win":       "The strike fails",
+		"gimli untapped prowess 7 vs orc-patrol, roll 2. does he win?":                                                                                       "The strike fails",
+		"legolas untapped prowess 8 vs orc-patrol, roll 2. does he win?":                                                                                     "The strike fails",
 		"Legolas faces a Giant, untapped, no weapon and no support, he rolls 7. dead?":                                                                       "is wounded",
 	})
 }
@@ -45,7 +50,8 @@ func TestNoSums(t *testing.T) {
 		"Legolas with a Sword of Gondolin faces a Cave-drake strike and rolls 4. who wins?",
 		"Prowess 5, roll 5 against 9. Then a second strike of 9 comes, I roll 4. wounded?",
 		"Glorfindel alone faces a Cave-drake, 2 strikes. I roll 2. is he wounded?",
-		"my Gimli rolls 3 against an Orc-patrol strike, does he win?",
+		"gimli untapped prowess 6 vs orc-patrol, roll 2. does he win?",
+		"gimli is tapped, prowess 5, against a strike of 10, roll 6. what happens",
 		"Aragorn and Legolas face Wolves. I roll 5. wounded?",
 		"prowess 5, strike 9, roll 4, but he plays something that gives +1 prowess to the attack. tie?",
 		"prowess 5, roll 3, strike 9; can I still tap Sam for support and win?",

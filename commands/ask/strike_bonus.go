@@ -1,0 +1,66 @@
+package ask
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// bonusAgainst is a bonus of a character against attackers of one race or two.
+var bonusAgainst = regexp.MustCompile(`([+-]\d+) prowess against \pL+(?: and \pL+)?\.`)
+
+// besideBonus returns the text of the card at i in lower case, without a bonus against
+// a race if that of the attacker is known.
+func (j judge) besideBonus(i int) string {
+	text := strings.ToLower(j.tokens[i].card.Effect)
+	if j.attackingRace() == "" {
+		return text
+	}
+	return bonusAgainst.ReplaceAllString(text, "")
+}
+
+// attackingRace returns the race of the attacker that is named, in lower case.
+func (j judge) attackingRace() string {
+	foe := j.attacker()
+	if foe < 0 {
+		return ""
+	}
+	return strings.ToLower(j.tokens[foe].card.Attributes[rulings.AttrRace])
+}
+
+// bonus returns what the text of the card at i adds to its prowess against the attacker.
+func (j judge) bonus(i int) int {
+	const alike = 2 // letters: an Elf is one of the "Elves"
+	race := j.attackingRace()
+	found := bonusAgainst.FindStringSubmatch(strings.ToLower(j.tokens[i].card.Effect))
+	if len(race) < alike || found == nil || !strings.Contains(found[0], " "+race[:alike]) {
+		return 0
+	}
+	return atoi(strings.TrimPrefix(found[1], "+"))
+}
+
+// bonusOf returns the bonus of the card at i as a fact, if its prowess is given without it.
+func (j judge) bonusOf(i int, facts []Fact) []Fact {
+	if i < 0 || j.bonus(i) == 0 {
+		return nil
+	}
+	prowess, given := factOf(facts, "prowess")
+	if _, told := factOf(facts, "modifier"); told || !given || prowess.Value != j.tokens[i].card.Attributes[rulings.AttrProwess] {
+		return nil
+	}
+	return []Fact{j.factOfCard(i, "modifier", strconv.Itoa(j.bonus(i)))}
+}
+
+// countsBonus reports whether the facts count the bonus of the card at i, if it has one:
+// on top of its prowess, or in it.
+func (j judge) countsBonus(i int, facts []Fact) bool {
+	bonus := j.bonus(i)
+	modifier, told := factOf(facts, "modifier")
+	if bonus == 0 || told {
+		return bonus == 0 || atoi(modifier.Value) == bonus
+	}
+	prowess, _ := factOf(facts, "prowess")
+	return atoi(prowess.Value) == atoi(j.tokens[i].card.Attributes[rulings.AttrProwess])+bonus
+}
