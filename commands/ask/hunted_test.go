@@ -35,6 +35,7 @@ var hunted = map[string]string{
 	"4 men, opponent wanted to sideboard but couldn't, hazard limit?":                                                                                                            "",
 	"Gandalf, Gimli, Legolas and Beorn, but Beorn is an ally card here, hazard limit":                                                                                            "",
 	"hazard limit: 3 dwarves and 2 elves, only dwarves are moving":                                                                                                               "",
+	"my comp is aragorn, gimli, frodo and sam. gandalf is out. how many hazards can he throw at me":                                                                              "",
 	"Strider, Frodo and Gimli, the last of whom is at another site. limit?":                                                                                                      "",
 	"hazard limit for 4 men halved?":                                                                                                                                  "",
 	"Fallen-wizard character (man) with 5 CPs rolls 4: tapped or eliminated?":                                                                                         "",
