@@ -27,6 +27,7 @@ func TestSums(t *testing.T) {
 		"If a character with prowess 5 rolls 5 against a strike of 9, does the strike fail?":                                                                 "The strike fails",
 		"opponent rolls 8 for the body check, body is 8, he was already wounded. eliminated?":                                                                "is eliminated",
 		"Elladan was wounded since last turn and now again a strike hits him. My enemy rolls 8 for the body check. Elladan have body 8. So he lives or not?": "is eliminated",
+		"kili already wounded from last turn, body 8. gets wounded again, opponent rolls 8 for body. gone?":                                                  "is eliminated",
 		"body check roll 8 against body 8, not wounded before, does he die":                                                                                  "passes",
 		"the strike's body is 6 and I rolled 7 on its body check, is it defeated?":                                                                           "is defeated",
 		"My Ringwraith has body 9 and the body check roll is a 7. what happens?":                                                                             "returns to its player's hand",
