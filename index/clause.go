@@ -13,14 +13,17 @@ const weightScene = 0.7
 // asksWith are the words that open a clause which asks.
 var asksWith = regexp.MustCompile(`(?i)^(?:(?:so|and|but|then|or|now|well)[ ,]+)?(?:can|could|may|might|must|should|do|does|did|is|are|am|was|will|would|has|have|what|whats|what's|who|whose|whom|how|when|where|which|why)\b`)
 
-// clauseEnd ends a clause; a comma does so only before a question word.
-var clauseEnd = regexp.MustCompile(`[.!?;:\n]+\s+|[.!?]+$|,\s+`)
+// clauseEnd ends a clause; a comma does so only before a question word. sentenceEnd ends
+// a sentence, also before a number such as "2)".
+var (
+	clauseEnd   = regexp.MustCompile(fullStop + `|,\s+`)
+	sentenceEnd = regexp.MustCompile(fullStop + `|\b\d\)\s*`)
+)
+
+const fullStop = `[.!?;:\n]+\s+|[.!?]+$`
 
 // further opens another question within a sentence: "can I do this and may he do that".
 var further = regexp.MustCompile(`(?i)[ ,]+(?:and|n|also|plus)[ ,]+(?:also |then |if so )?(?:(?:can|could|may|must|should|do|does|did|is|are|will|would) (?:i|u|you|he|she|it|they|we|my|his|her|our|their|the|that|this|there|a|an|both)|what|whats|who|how|when|where|which|why)\b`)
-
-// sentenceEnd parts sentences, and questions that are numbered.
-var sentenceEnd = regexp.MustCompile(`[.!?;:\n]+\s+|[.!?]+$|\b\d\)\s*`)
 
 // leastAsked is how many telling words a question of its own has.
 const leastAsked = 2

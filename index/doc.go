@@ -23,10 +23,10 @@
 // the terms retrieves a hundred candidates. The score of each is how much of its
 // text and known questions the words of the question make up, times the square of
 // the share of the question that it covers, times the similarity of its known
-// questions to the one asked, by stems and pairs, and in the use of words: stems of
+// questions to the one asked, by stems and pairs, and by the use of words: stems of
 // questions that the same rulings answer have similar vectors, which a test learned. The
-// title of a ruling without questions serves as its question. A second pass lets linked rulings boost each
-// other, so that today's rule appears next to the older ruling. Whether the first is
+// title of a ruling without questions serves as its question. A second pass lets linked
+// rulings boost each other, so that today's rule appears next to the older ruling. Whether the first is
 // given as an answer depends on its score, on its lead, and on how similar the
 // question is to those that no ruling answers.
 //

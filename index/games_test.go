@@ -84,7 +84,7 @@ func TestOtherGames(t *testing.T) {
 		}
 	}
 	if res := ask(t, x, Query{Text: "may I respond to a response", Game: rulings.STCCG}); len(res.OtherGames) > 0 {
-		t.Errorf("a game is asked for, and there are others: %v", res.OtherGames)
+		t.Errorf("a game was chosen, but others are offered: %v", res.OtherGames)
 	}
 }
 

@@ -326,7 +326,7 @@ func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Rep
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}
-	more := lookup.AlsoAskedFirst(ctx, env, r.question, command.Found(res.Hits))
+	more := lookup.AlsoAskedFirst(ctx, env, r.question, rulings.Game(r.Game), command.Found(res.Hits))
 	more = slices.DeleteFunc(more[:min(rulingsShown, len(more))], func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) })
 	return out.With(cite.ListOf("Rulings found", more, rulingsShown))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // bonusAgainst is a bonus of a character against attackers of one race or two.
-var bonusAgainst = regexp.MustCompile(`([+-]\d+) prowess against \pL+(?: and \pL+)?\.`)
+var bonusAgainst = regexp.MustCompile(`([+-]\d+) prowess against (\pL+)(?: and (\pL+))?\.`)
 
 // besideBonus returns the text of the card at i in lower case, without a bonus against
 // a race if that of the attacker is known.
@@ -35,7 +35,7 @@ func (j judge) bonus(i int) int {
 	const alike = 2 // letters: an Elf is one of the "Elves"
 	race := j.attackingRace()
 	found := bonusAgainst.FindStringSubmatch(strings.ToLower(j.tokens[i].card.Effect))
-	if len(race) < alike || found == nil || !strings.Contains(found[0], " "+race[:alike]) {
+	if len(race) < alike || found == nil || !strings.HasPrefix(found[2], race[:alike]) && !strings.HasPrefix(found[3], race[:alike]) {
 		return 0
 	}
 	return atoi(strings.TrimPrefix(found[1], "+"))

@@ -32,6 +32,8 @@ func TestSums(t *testing.T) {
 		"the strike's body is 6 and I rolled 7 on its body check, is it defeated?":                                                                           "is defeated",
 		"My Ringwraith has body 9 and the body check roll is a 7. what happens?":                                                                             "returns to its player's hand",
 		"Faramir got wounded, he rolls a 9 on the bodycheck. is faramir gone?":                                                                               "is eliminated",
+		"Bróin untapped vs Mûmak (Oliphant), rolled 9. what happens?":                                                                                        "ineffectual",
+		"Bróin untapped vs Orc-patrol, rolled 3. what happens?":                                                                                              "The strike fails",
 		"my Gimli rolls 3 against an Orc-patrol strike, does he win?":                                                                                        "The strike fails",
 		"gimli is tapped, prowess 5, vs cave-drake prowess 10, i roll 6. is gimli hurt?":                                                                     "ineffectual",
 		"gimli untapped vs one orc-patrol strike (prowess 6). his prowess 5 +2 against orcs, i take the -3 to stay untapped and roll a 5. does he win":       "The strike fails",

@@ -12,13 +12,13 @@ import (
 // Few is how many rulings found for a text may answer one of its questions.
 const Few = 6
 
-// AlsoAskedFirst returns the rulings that were found for a text of several questions, those
-// first that the search finds for one of them alone. It goes no further down than the first
-// few, since a part of a text may mean anything.
-func AlsoAskedFirst(ctx context.Context, env *command.Env, text string, found []*rulings.Ruling) []*rulings.Ruling {
+// AlsoAskedFirst returns the rulings of a game that were found for a text of several
+// questions, those first that answer one of them alone. It moves up only the first few,
+// since a part of a text may mean anything.
+func AlsoAskedFirst(ctx context.Context, env *command.Env, text string, game rulings.Game, found []*rulings.Ruling) []*rulings.Ruling {
 	var first []*rulings.Ruling
 	for _, question := range index.Questions(text) {
-		res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: 1})
+		res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: 1})
 		if err != nil || !res.Answered {
 			continue // the others are found as well
 		}

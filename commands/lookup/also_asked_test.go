@@ -8,6 +8,7 @@ import (
 	"netrep/commands/commandstest"
 	"netrep/commands/lookup"
 	"netrep/index"
+	"netrep/rulings"
 )
 
 func TestAlsoAskedFirst(t *testing.T) {
@@ -21,7 +22,7 @@ func TestAlsoAskedFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := command.Found(res.Hits)[1:]
-		got := lookup.AlsoAskedFirst(t.Context(), env, text, found)
+		got := lookup.AlsoAskedFirst(t.Context(), env, text, rulings.Ashes, found)
 		if len(got) != len(found) {
 			t.Errorf("%q: %d rulings of %d", text, len(got), len(found))
 		}

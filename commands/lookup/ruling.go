@@ -134,7 +134,7 @@ func answer(ctx context.Context, env *command.Env, question string, res index.Re
 		Say(cite.ReadAs(res.Understanding))
 
 	title, first := cite.OfAnotherTime(c, best, found)
-	next := slices.DeleteFunc(AlsoAskedFirst(ctx, env, question, found[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
+	next := slices.DeleteFunc(AlsoAskedFirst(ctx, env, question, best.Source.Game, found[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
 	out = out.With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
