@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/blevesearch/bleve/v2"
 	"go.uber.org/goleak"
 
 	"netrep/rulings"
@@ -94,6 +95,20 @@ func TestSwapUnderSearches(t *testing.T) {
 		t.Errorf("close: %v", err)
 	}
 	t.Logf("%d searches", searches.Load())
+}
+
+// TestSwapOfUnopened: between the two steps of a swap a search of the new index still
+// meets the old one. It is told to start again, also if nobody ever searched the old.
+func TestSwapOfUnopened(t *testing.T) {
+	old, err := New(&rulings.Corpus{}, Options{Thesaurus: &Thesaurus{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, all := range map[string]bleve.Index{"unopened": old.all, "opened": tinyIndex(t).all} {
+		if _, err := tinyIndex(t).search(t.Context(), Query{Text: "ally"}, all); !errors.Is(err, errSwapped) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }
 
 // TestCloseUnderSearches: a search either succeeds or is told that the index is

@@ -99,6 +99,8 @@ func (x *snapshot) fetch(ctx context.Context, in place, any []query.Query, q Que
 	switch {
 	case errors.Is(err, bleve.ErrorIndexClosed):
 		return nil, ErrClosed
+	case errors.Is(err, bleve.ErrorAliasEmpty): // x is open: another, which never was, is about to be swapped out
+		return nil, errSwapped
 	case err != nil:
 		return nil, err
 	}
