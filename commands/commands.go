@@ -18,7 +18,7 @@ var all = [...]*command.Command{
 	&verdict.Chain, &verdict.OnGuard, &verdict.HazardLimit, &verdict.CanPlay, &verdict.Strike, &verdict.Corruption, &verdict.Council, &verdict.InForce,
 	&verdict.CheckAttack, &verdict.CheckStrike, &verdict.CheckBody, &verdict.CheckReassign, &verdict.CheckWound, &verdict.CheckCreature, &verdict.CheckSite, &verdict.CheckHome,
 	&verdict.CheckMove, &verdict.CheckReturn, &verdict.CheckJoin, &verdict.CheckEnvironment, &verdict.CheckCall, &verdict.CheckDate,
-	&verdict.InfluenceCheck, &verdict.InfluenceAttempt,
+	&verdict.InfluenceCheck, &verdict.InfluenceAttempt, &verdict.TurnCharacter, &verdict.TurnDraws, &verdict.TurnDetainment,
 	&verdict.EffectsUse, &verdict.EffectsCancel, &verdict.EffectsTarget, &verdict.EffectsCost, &verdict.EffectsPay, &verdict.EffectsPlace, &verdict.EffectsDeclare, &verdict.EffectsPart, &verdict.EffectsAbility,
 	&verdict.Response,
 	&lookup.Sections, &lookup.Sources, &lookup.Changes, &lookup.Revision,

@@ -56,6 +56,9 @@ var assumed = map[string][]engine.Fact{
 	"movement":            {moreFour, moveType, regions},
 	"defeated-creature":   {trophy},
 	"return-to-origin":    {isBack},
+	"draw-cards":          {companyMoves, companySide, mayDraw, drawsSelf, drawsFoe},
+	"play-character":      {companySide},
+	"detainment":          {saysDetainment, attackKind},
 	"council":             {companySide, withCard, ownTurnEnds, gameLength, requirementsMet}, // who meets the requirements need not say which
 }
 

@@ -187,4 +187,4 @@ func textOf(value any) string {
 
 // tableDeciders are the questions that are lists of rules and come up at the table
 // more than in cases.
-var tableDeciders = []*decider{strikeSequence, sitePhase, movement, returnToOrigin, environment, defeatedCreature, wounded, council, homeSite}
+var tableDeciders = []*decider{strikeSequence, sitePhase, movement, returnToOrigin, environment, defeatedCreature, wounded, council, homeSite, drawCards, playCharacter, detainment}

@@ -70,6 +70,9 @@ func FuzzDefeatedCreature(f *testing.F)   { fuzzQuery(f, "defeated-creature") }
 func FuzzWounded(f *testing.F)            { fuzzQuery(f, "wounded") }
 func FuzzCouncil(f *testing.F)            { fuzzQuery(f, "council") }
 func FuzzHomeSite(f *testing.F)           { fuzzQuery(f, "home-site") }
+func FuzzDrawCards(f *testing.F)          { fuzzQuery(f, "draw-cards") }
+func FuzzPlayCharacter(f *testing.F)      { fuzzQuery(f, "play-character") }
+func FuzzDetainment(f *testing.F)         { fuzzQuery(f, "detainment") }
 
 // FuzzAsk checks that questions are total whatever the facts are told to be.
 func FuzzAsk(f *testing.F) {

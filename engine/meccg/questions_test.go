@@ -252,6 +252,36 @@ func TestQuestions(t *testing.T) {
 		{"joining", "haven=no", "answered must", "answered must", "2.IV.6: a breach is the exception"},
 		{"joining", "", "depends undecided", "depends undecided", "three-valued"},
 
+		// Drawing cards for a move: CRF 10 Movement; CoE 2.IV.v.
+		{"draw-cards", "moving=no", "answered no-draw", "answered no-draw", "Movement; 2.IV.v"},
+		{"draw-cards", "to_haven=no", "depends undecided", "answered new-site", "2.IV.v"},
+		{"draw-cards", "to_haven=yes", "depends undecided", "answered origin", "2.IV.v"},
+		{"draw-cards", "to_haven=yes; side=balrog", "depends undecided", "answered new-site", "2.IV.v.B1"},
+		{"draw-cards", "side=fallen-wizard", "depends undecided", "answered new-site", "2.IV.v.F1"},
+		{"draw-cards", "draws=2", "depends undecided", "depends undecided", "three-valued"},
+
+		// Playing a character: CRF 10 Playing Characters; CoE 2.II.2.
+		{"play-character", "place=haven; avatar_in_play=no", "depends undecided", "legal allowed", "2.II.2.2"},
+		{"play-character", "place=elsewhere", "depends undecided", "illegal place", "2.II.2.2"},
+		{"play-character", "place=home; avatar_in_play=yes; at_avatar=no", "depends undecided", "illegal away-from-avatar", "2.II.2.2, general influence being usual"},
+		{"play-character", "place=home; avatar_in_play=yes; at_avatar=no; controlled_by=direct; enough_influence=yes", "depends undecided", "legal allowed", "2.II.2.2"},
+		{"play-character", "place=home; at_avatar=yes; controlled_by=direct; enough_influence=no", "depends undecided", "illegal direct-influence", "2.II.2.2.1"},
+		{"play-character", "place=home; at_avatar=yes; enough_influence=no", "depends undecided", "legal allowed", "2.II.8"},
+		{"play-character", "place=haven; at_avatar=yes; character_played=yes", "depends undecided", "illegal one-a-turn", "2.II.2"},
+		{"play-character", "place=haven; at_avatar=yes; side=fallen-wizard; mind_above_5=yes", "depends undecided", "illegal mind-above-5", "2.II.2.2.F1"},
+		{"play-character", "place=haven", "depends undecided", "depends away-from-avatar", "three-valued"},
+
+		// Detainment: CoE 3.II.2 and 3.II.4.
+		{"detainment", "side=ringwraith; keyed=dark-hold", "depends undecided", "answered detainment", "3.II.2.R1"},
+		{"detainment", "side=balrog; keyed=shadow-land; race=man", "depends undecided", "answered detainment", "3.II.2.B2"},
+		{"detainment", "side=ringwraith; keyed=shadow-land; race=other", "depends undecided", "answered normal", "3.II.2.R2"},
+		{"detainment", "side=ringwraith; attack=agent", "depends undecided", "answered detainment", "3.II.2.R3"},
+		{"detainment", "side=ringwraith; keyed=other; race=nazgul", "depends undecided", "answered detainment", "3.II.4"},
+		{"detainment", "side=ringwraith; attack=automatic-attack; race=nazgul", "depends undecided", "answered normal", "3.II.4"},
+		{"detainment", "side=fallen-wizard; keyed=dark-hold", "depends undecided", "answered normal", "3.II.2"},
+		{"detainment", "side=wizard; stated=yes", "depends undecided", "answered detainment", "3.II.2"},
+		{"detainment", "keyed=dark-hold", "depends undecided", "depends undecided", "three-valued"},
+
 		// The tally: CRF 10 Free Council; CoE 10.3.
 		{"mp-tally", "self.item=3; opponent.item=3; self.kill=3; opponent.kill=2", "answered self", "answered self", "Free Council; 10.3"},
 		{"mp-tally", "", "depends points", "depends points", "Free Council; 10.3"},
@@ -374,6 +404,9 @@ func TestQuestionsRefuse(t *testing.T) {
 		{"site-phase", "kind=party", "kind"},
 		{"strike-sequence", "action=run", "action"},
 		{"defeated-creature", "side=elf", "side"},
+		{"draw-cards", "draws=-1", "draws"},
+		{"play-character", "place=moon", "place"},
+		{"detainment", "race=elf", "race"},
 		{"wounded", "about=love", "about"},
 		{"council", "length=endless", "length"},
 		{"on-guard", "trigger.window=midnight", "trigger.window"},

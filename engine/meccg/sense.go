@@ -27,6 +27,10 @@ var senses = map[string]engine.Sense{
 		{Fact: bodyWhose.Name, Value: bodyCharacter, Else: bodyStrike, Unless: "the check is against a strike", Assumed: true},
 		{Fact: bodyWounded.Name, Value: "no", Else: "yes", Unless: "the character was already wounded before the strike", Assumed: true},
 	}},
+	playCharacter.name: {Usual: []engine.Usual{
+		{Fact: characterPlayed.Name, Value: "no", Else: "yes", Unless: "a character was already played or discarded this turn"},
+		{Fact: controlledWith.Name, Value: "general", Else: "direct", Unless: "it is controlled with direct influence"},
+	}},
 	wounded.name:          {Usual: []engine.Usual{notDetainment}},
 	defeatedCreature.name: {Usual: []engine.Usual{notDetainment}},
 }
