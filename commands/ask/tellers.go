@@ -56,4 +56,7 @@ var tellers = map[string]*teller{
 	"played":        {tell: judge.playsCard},
 	"same-move":     {tell: judge.sameMove},
 	"merged":        {tell: judge.merged},
+	"draws":         {tell: judge.draws, counts: true, ignores: judge.printedNumber, suspects: judge.speaksOfDraws},
+	"newcomer":      {tell: judge.newcomer, counts: true, ignores: judge.printedNumber},
+	"attack":        {tell: judge.attack, suspects: judge.speaksOfDetainment},
 }

@@ -33,13 +33,23 @@ func upTo(k facts, f engine.Fact, box string) string {
 // drawn says how many cards each player draws.
 func drawn(k facts) []any {
 	own := "Its player draws " + upTo(k, drawsSelf, "lighter")
-	switch k.is(mayDraw) {
-	case No:
-		own = "Its player draws no cards, because it contains no avatar and no character with a mind of 3 or more"
-	case Unknown:
+	if k.is(mayDraw) == Unknown {
 		own += ", if it contains an avatar or a character with a mind of 3 or more, and otherwise none"
 	}
 	return []any{own, upTo(k, drawsFoe, "darker")}
+}
+
+// drawnByFoe says how many cards the opponent draws, and by which site.
+func drawnByFoe(k facts) []any {
+	by := "the new site counts"
+	switch toOwn := k.is(toHaven); {
+	case drawsByNewSite(k) || toOwn == No:
+	case toOwn == Yes:
+		by = "the site of origin counts, because the company moves to a haven"
+	default:
+		by += ", or the site of origin if the company moves to a haven"
+	}
+	return []any{upTo(k, drawsFoe, "darker"), by}
 }
 
 // drawCards says how many cards each player draws when a company moves. CRF 10 leaves the
@@ -64,6 +74,12 @@ var drawCards = &decider{
 	}, {
 		code: undecided, crf10: refs("crf10/movement-hazard-phase/6"), answers: true,
 		open: "CRF 10 leaves the number of cards to the rulebook; today's rules give it.",
+	}, {
+		code: "opponent-only", coe: refs("coe/2.IV.v"), answers: true,
+		holds:   func(k facts) Truth { return truth(k.is(mayDraw) == No) },
+		whole:   "The player of a company without an avatar and without a character with a mind of 3 or more draws no cards for it.",
+		yes:     "Its player draws no cards, because it contains no avatar and no character with a mind of 3 or more. The opponent draws %s; %s.",
+		figures: drawnByFoe,
 	}, {
 		code: "new-site", coe: refs("coe/2.IV.v.F1", "coe/2.IV.v.B1"), answers: true, when: drawsByNewSite, finds: Yes,
 		whole:   "For a Fallen-wizard or Balrog player's company the new site counts, also if it is a haven.",

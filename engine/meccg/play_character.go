@@ -26,11 +26,6 @@ var playCharacter = &decider{
 		code: undecided, crf10: refs("crf10/playing-characters/1"), answers: true,
 		open: "CRF 10 leaves where and how a character is played to the rulebook; today's rules say it.",
 	}, {
-		code: "one-a-turn", coe: refs("coe/2.II.2"), needs: []engine.Fact{characterPlayed},
-		holds: func(k facts) Truth { return k.is(characterPlayed).not() },
-		yes:   "No character was played or discarded this turn.", no: "A character was already played or discarded this turn, and that is allowed once a turn.",
-		open: "Only once a turn a character may be played or discarded.",
-	}, {
 		code: "place", coe: refs("coe/2.II.2.2"), needs: []engine.Fact{playedWhere},
 		holds: func(k facts) Truth { return k.says(playedWhere, "home", "haven") },
 		yes:   "It is played at its home site or at a haven of its player.", no: "A character is played only at its home site or at a haven of its player.",
@@ -55,6 +50,11 @@ var playCharacter = &decider{
 		holds: func(k facts) Truth { return k.is(mindAboveFive).not() },
 		yes:   "Its mind is not greater than 5.", no: "A Fallen-wizard player cannot play a character with a mind greater than 5.",
 		open: "A Fallen-wizard player cannot play a character with a mind greater than 5.",
+	}, {
+		code: "one-a-turn", coe: refs("coe/2.II.2"), needs: []engine.Fact{characterPlayed},
+		holds: func(k facts) Truth { return k.is(characterPlayed).not() },
+		yes:   "No character was played or discarded this turn.", no: "A character was already played or discarded this turn, and that is allowed once a turn.",
+		open: "Only once a turn a character may be played or discarded.",
 	}},
 	otherwise: []rule{{code: "allowed", coe: refs("coe/2.II.2.2"), yes: "A character may be played at its home site or at a haven of its player."}},
 	notes: []rule{{

@@ -255,6 +255,7 @@ func TestQuestions(t *testing.T) {
 		// Drawing cards for a move: CRF 10 Movement; CoE 2.IV.v.
 		{"draw-cards", "moving=no", "answered no-draw", "answered no-draw", "Movement; 2.IV.v"},
 		{"draw-cards", "to_haven=no", "depends undecided", "answered new-site", "2.IV.v"},
+		{"draw-cards", "avatar_or_mind_3=no", "depends undecided", "answered opponent-only", "2.IV.v"},
 		{"draw-cards", "to_haven=yes", "depends undecided", "answered origin", "2.IV.v"},
 		{"draw-cards", "to_haven=yes; side=balrog", "depends undecided", "answered new-site", "2.IV.v.B1"},
 		{"draw-cards", "side=fallen-wizard", "depends undecided", "answered new-site", "2.IV.v.F1"},
