@@ -74,7 +74,7 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 type told struct {
 	Allowed bool    `json:"allowed"`
 	As      *string `json:"as"`
-	Reason  Code    `json:"reason"`
+	Reason  string  `json:"reason"`
 	Against *string `json:"against"`
 }
 
@@ -100,7 +100,7 @@ func answerMay(c caseOf[Position]) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := told{Allowed: j.Allowed, Reason: j.Reason}
+	out := told{Allowed: j.Allowed, Reason: j.Reason.code}
 	if j.As != "" {
 		out.As = (*string)(&j.As)
 	}
@@ -139,7 +139,7 @@ func answerWithdraw(c caseOf[Position]) (any, error) {
 	if answer == engine.Illegal {
 		allowed = false
 	}
-	return map[string]any{"allowed": allowed, "reason": why}, nil
+	return map[string]any{"allowed": allowed, "reason": why.code}, nil
 }
 
 func answerOrder(c caseOf[struct {

@@ -24,14 +24,14 @@ func Explain(s Script) (Explanation, error) {
 		if l := &n.Done[i]; l.What == Refused {
 			out.Answer = engine.Illegal
 			out.Reasons = append(out.Reasons, engine.Reason{
-				Code: string(l.Judged.Reason), Refs: codes[l.Judged.Reason].refs, Words: l.Action.Words(),
+				Code: l.Judged.Reason.code, Refs: l.Judged.Reason.refs, Words: l.Action.Words(),
 			})
 		}
 	}
 	out.Reasons = append(out.Reasons, n.now())
 	for i := range n.Now.Actions {
 		if answer, why := mayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
-			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "An action that has been responded to cannot be taken back.", Refs: codes[why].refs})
+			out.Notes = append(out.Notes, engine.Reason{Code: why.code, Words: "An action that has been responded to cannot be taken back.", Refs: why.refs})
 			break
 		}
 	}

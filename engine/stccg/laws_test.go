@@ -95,7 +95,7 @@ func TestLawAnActionIsAllowedOnOneFootingOrRefusedOnNone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, c := drawPosition(t), drawCandidate(t)
 		j := judge(t, p, c)
-		if j.Allowed != (j.As != "") || j.Reason == "" || codes[j.Reason].refs == nil || j.words(&c) == "" {
+		if j.Allowed != (j.As != "") || j.Reason == nil || j.Reason.refs == nil || j.sentence((*Action).Words) == "" {
 			t.Fatalf("%+v", j)
 		}
 		if j.As == asResponse && p.Window.At != AtResponses || j.As == asJust && p.Window.At != AtJustAfter {

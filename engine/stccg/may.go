@@ -11,16 +11,16 @@ import (
 type Judgement struct {
 	Allowed bool
 	As      Footing // "" if it is not allowed
-	Reason  Code
-	Against *Action // the action the action that the reason is about, or nil
+	Reason  *rule
+	Against *Action // the action that the reason is about, or nil
 	// Suspends is whether an action allowed on another footing could also suspend
 	// play.
 	Suspends bool
 
-	how    Bearing // of a response
-	gap    bool    // it was judged between dilemmas
-	checks [maxChecks]check
-	n      int
+	words string  // the reason's, perhaps with %s for the action
+	how   Bearing // of a response
+	gap   bool    // it was judged between dilemmas
+	steps []engine.Step
 }
 
 // Footing is on what ground an action is allowed.
@@ -84,31 +84,34 @@ type judging struct {
 
 // holds records a check and returns its outcome. A check that is left out of
 // the rules allows nothing.
-func (j *judging) holds(what checkCode, ok bool) bool {
-	if j.candidate.Rules.Lacks(checkWords[what].code) {
+func (j *judging) holds(c *check, ok bool) bool {
+	if j.candidate.Rules.Lacks(c.code) {
 		return false
 	}
-	if j.out.n < maxChecks {
-		j.out.checks[j.out.n] = check{what, ok}
-		j.out.n++
+	s := engine.Step{Code: c.code, Words: c.no, Refs: c.refs, Answer: engine.Illegal}
+	if ok {
+		s.Words, s.Answer = c.yes, engine.Legal
+	}
+	if s.Words != "" {
+		j.out.steps = append(j.out.steps, s)
 	}
 	return ok
 }
 
 // fails records a check and returns whether it failed. A check that is left out
 // of the rules forbids nothing.
-func (j *judging) fails(what checkCode, ok bool) bool {
-	return !j.candidate.Rules.Lacks(checkWords[what].code) && !j.holds(what, ok)
+func (j *judging) fails(c *check, ok bool) bool {
+	return !j.candidate.Rules.Lacks(c.code) && !j.holds(c, ok)
 }
 
-func (j *judging) yes(as Footing, why Code, against *Action) Judgement {
-	j.out.Allowed, j.out.As, j.out.Reason, j.out.Against = true, as, why, against
+func (j *judging) yes(as Footing, why *rule, against *Action) Judgement {
+	j.out.Allowed, j.out.As = true, as
 	j.out.Suspends = as != asSuspension && j.candidate.Function.suspends()
-	return j.out
+	return j.no(why, against)
 }
 
-func (j *judging) no(why Code, against *Action) Judgement {
-	j.out.Reason, j.out.Against = why, against
+func (j *judging) no(why *rule, against *Action) Judgement {
+	j.out.Reason, j.out.words, j.out.Against = why, why.words, against
 	return j.out
 }
 
@@ -162,9 +165,13 @@ func (j *judging) respond() Judgement {
 	switch {
 	case j.holds(checkRelates, bears && how.direct()):
 		j.out.how = how
-		return j.yes(asResponse, specificallyRelates, j.meant)
+		out := j.yes(asResponse, specificallyRelates, j.meant)
+		out.words = bearingWords[how]
+		return out
 	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, j.fetchesNullifier()):
-		return j.yes(asResponse, downloadNullifies, j.meant)
+		out := j.yes(asResponse, downloadNullifies, j.meant)
+		out.words = "It downloads " + j.candidate.Function.Downloads + ", which nullifies %s."
+		return out
 	case j.holds(checkSuspends, j.candidate.Function.suspends()):
 		return j.yes(asSuspension, whySuspends, nil)
 	}
@@ -174,14 +181,14 @@ func (j *judging) respond() Judgement {
 		}
 		return j.no(notJustInitiated, around)
 	}
-	if bears {
-		return j.no(indirect[how], j.meant)
+	if why := indirect[how]; why != nil {
+		return j.no(why, j.meant)
 	}
 	return j.no(noSpecificRelation, j.meant)
 }
 
 // indirect are the reasons why an indirect bearing is not enough.
-var indirect = map[Bearing]Code{OutcomeOnly: whyOutcomeOnly, Through: onlyThroughAnother, ConditionOf: changesCondition}
+var indirect = map[Bearing]*rule{OutcomeOnly: whyOutcomeOnly, Through: onlyThroughAnother, ConditionOf: changesCondition}
 
 // fetchesNullifier reports whether a card that the candidate downloads nullifies
 // the action just initiated.

@@ -41,8 +41,6 @@ type Line struct {
 	What   Happening
 	Action Action
 	Judged *Judgement // if it was judged
-	// Downloads is the card that is fetched, or "".
-	Downloads string
 }
 
 // Happening is what a [Line] records.
@@ -256,10 +254,9 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	line := Line{What: Initiated, Action: d.Action}
 	if d.given {
 		if m := p.position.Meant(); m != nil && m.Status != "" {
-			return line.refuse(Judgement{Reason: nothingToRespondTo, Against: m}), false
+			return line.refuse(Judgement{Reason: nothingToRespondTo, words: nothingToRespondTo.words, Against: m}), false
 		}
 	} else {
-		line.Downloads = d.Want.Function.Downloads
 		d.judged = may(&p.position, d.Want)
 		if !d.judged.Allowed {
 			return line.refuse(d.judged), false

@@ -35,8 +35,8 @@ func nestQuestion() engine.Question {
 			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
 			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
 			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),
-			ruled(engine.Finding, string(alreadyRespondedTo), "An action that has been responded to cannot be taken back.", codes[alreadyRespondedTo].refs...),
-			ruled(engine.Reading, string(sourceIsSilent), codes[sourceIsSilent].words, codes[sourceIsSilent].refs...),
+			ruled(engine.Finding, alreadyRespondedTo.code, "An action that has been responded to cannot be taken back.", alreadyRespondedTo.refs...),
+			ruled(engine.Reading, sourceIsSilent.code, sourceIsSilent.words, sourceIsSilent.refs...),
 			ruled(engine.Reading, noteTwoPasses.Code, noteTwoPasses.Words, noteTwoPasses.Refs...),
 		},
 		Ask: func(rs engine.Ruleset, told map[string]string) (engine.Verdict, error) {

@@ -230,7 +230,7 @@ func TestWithdraw(t *testing.T) {
 			t.Fatal(err)
 		}
 		e, err := Explain(s)
-		if told := err == nil && e.Notes[0].Code == string(alreadyRespondedTo); told != want {
+		if told := err == nil && e.Notes[0].Code == alreadyRespondedTo.code; told != want {
 			t.Errorf("%s: %v %+v", text, err, e.Notes)
 		}
 	}

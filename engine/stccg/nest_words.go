@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -67,7 +68,7 @@ func (n names) step(l *Line) engine.Step {
 		s.Words = upper(what) + " is over."
 	}
 	if l.Judged != nil && (l.What == Initiated || l.What == Refused) {
-		s.Refs = l.Judged.refs("")
+		s.Refs = l.Judged.reason("").Refs
 	}
 	return s
 }
@@ -93,12 +94,7 @@ func (n names) because(l *Line) string {
 	if l.Judged == nil {
 		return ""
 	}
-	against := "that action"
-	if l.Judged.Against != nil {
-		against = n.of(l.Judged.Against)
-	}
-	reason := l.Judged.wordsOf(against, l.Downloads)
-	return ". " + reason[:len(reason)-1]
+	return ". " + strings.TrimSuffix(l.Judged.sentence(n.of), ".")
 }
 
 // undoes says what the results of a response undo.

@@ -81,7 +81,7 @@ func justFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 // responded to; before that, the article is silent.
 //
 // Source: stccg/12.
-func mayWithdraw(a *Action) (engine.Answer, Code) {
+func mayWithdraw(a *Action) (engine.Answer, *rule) {
 	if a.RespondedTo {
 		return engine.Illegal, alreadyRespondedTo
 	}

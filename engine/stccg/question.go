@@ -149,8 +149,8 @@ func (w *ways) verdict() (engine.Verdict, error) {
 
 // otherReasons returns the reasons that hold instead of the first for other values of
 // the open facts.
-func (w *ways) otherReasons(first Code) (list []engine.Reason) {
-	seen := []Code{first}
+func (w *ways) otherReasons(first *rule) (list []engine.Reason) {
+	seen := []*rule{first}
 	for i := range w.known {
 		p, c, _, err := w.question.position(with(w.question.Facts, w.dims, i))
 		if err != nil {
@@ -158,7 +158,7 @@ func (w *ways) otherReasons(first Code) (list []engine.Reason) {
 		}
 		if j := may(&p, &c); !slices.Contains(seen, j.Reason) {
 			seen = append(seen, j.Reason)
-			list = append(list, engine.Reason{Code: string(j.Reason), Words: j.words(&c), Refs: j.refs("")})
+			list = append(list, j.reason(""))
 		}
 	}
 	return list
@@ -266,7 +266,7 @@ func (n *Nest) refused() []engine.Reason {
 	for i := range n.Done {
 		if l := &n.Done[i]; l.What == Refused {
 			list = append(list, engine.Reason{
-				Code: "left-out", Refs: codes[l.Judged.Reason].refs,
+				Code: "left-out", Refs: l.Judged.Reason.refs,
 				Words: upper(l.Action.Words()) + " could not be done there and is left out.",
 			})
 		}
