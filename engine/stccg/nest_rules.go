@@ -24,8 +24,7 @@ var noteTwoPasses = engine.Reason{
 func nestQuestion() engine.Question {
 	facts := []engine.Fact{
 		{Name: FactTo, Words: "What is done? (opponent: personnel battle < you: Amanda Rogers)", Kind: engine.Text},
-		{Name: FactBy, Words: byWords, Choices: whoBegan},
-		{Name: FactTurn, Words: turnWords, Choices: whose},
+		askBy, askTurn,
 	}
 	return engine.Question{
 		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{rules()},
