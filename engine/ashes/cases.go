@@ -38,8 +38,10 @@ func Queries() map[string]engine.Query {
 		) (any, error) {
 			return permitted(mayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
 		}),
-		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(mayReorder()), checkNumbers(q.Parts...) }),
-		"may_skip":    asked(func(q struct{ Part Part }) (any, error) { return permitted(maySkip(q.Part.May)), checkNumbers(q.Part) }),
+		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) {
+			return permitted(ruleOrder.forbids()), checkNumbers(q.Parts...)
+		}),
+		"may_skip": asked(func(q struct{ Part Part }) (any, error) { return permitted(maySkip(q.Part.May)), checkNumbers(q.Part) }),
 		"ability_form": asked(func(q struct {
 			Action  bool `json:"asks_for_action"`
 			Trigger bool `json:"has_trigger"`
@@ -194,25 +196,25 @@ func run(q runCase) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !out.Legal {
+	if !out.legal() {
 		return runAnswer{Reason: out.Verdict.Code()}, nil
 	}
 	parts := map[string]string{}
 	a := runAnswer{Legal: true, Pay: "prevented", Parts: &parts}
-	if !out.Paid {
+	if out.stop {
 		return a, nil
 	}
-	for _, p := range out.Parts {
+	for _, p := range out.settled {
 		parts[strconv.Itoa(p.N)] = p.Outcome
 	}
 	targets := map[string]*string{}
-	for id, chosen := range out.Targets {
+	for id, chosen := range out.chosen {
 		targets[id] = nil
 		if chosen != "" {
 			targets[id] = &chosen
 		}
 	}
-	a.Pay, a.Targets, a.Place = "paid", &targets, out.Place
+	a.Pay, a.Targets, a.Place = "paid", &targets, out.place
 	for path := range q.Expect.After {
 		if a.After == nil {
 			a.After = map[string]any{}
@@ -356,10 +358,10 @@ func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	}
 	last := 0
 	for _, line := range out.Trace {
-		if line.Step == stepResolve {
+		if line.Part > 0 {
 			last = q.Parts[line.Part-1].N
 		}
-		if line.Step == stepDeclare && line.Card != card.Name {
+		if line.Declared != nil && line.Card != card.Name {
 			return map[string]int{"resolves_after_part": last}, nil
 		}
 	}

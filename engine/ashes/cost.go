@@ -144,7 +144,7 @@ func isCost(e element) costAnswer {
 		return costLater.noCost()
 	case e.What == payMagic && e.When == whileResolving:
 		a := costMagic.cost()
-		a.Notes = []engine.Reason{{Code: costLateDice.code, Words: costLateDice.words, Refs: costLateDice.refs, Interpretation: true}}
+		a.Notes = []engine.Reason{costLateDice.reading()}
 		return a
 	}
 	return costFive(e.What).cost()

@@ -179,15 +179,6 @@ func and(parts []string) string {
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
 }
 
-// uncapital returns s with a small letter.
-func uncapital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToLower(r)) + s[n:]
-}
-
 // capital returns s with a capital letter.
 func capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)

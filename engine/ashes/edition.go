@@ -38,16 +38,7 @@ func reborn(words string, ref engine.Ref) engine.Reason {
 
 // answered returns the verdict on a question that asks what is so.
 func answered(words string, cite ...engine.Ref) engine.Verdict {
-	return engine.Verdict{Ruleset: Edition(), Answer: engine.Answered}.Because(engine.Reason{Words: words, Refs: cite})
-}
-
-// allowed returns the verdict on a question that asks whether something may be.
-func allowed(ok bool, code, words string, cite ...engine.Ref) engine.Verdict {
-	answer := engine.Illegal
-	if ok {
-		answer = engine.Legal
-	}
-	return engine.Verdict{Ruleset: Edition(), Answer: answer}.Because(engine.Reason{Code: code, Words: words, Refs: cite})
+	return rule{words: words, refs: cite}.answers()
 }
 
 // open returns the verdict on a question that lacks facts.

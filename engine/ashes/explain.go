@@ -43,14 +43,13 @@ func (x *explanation) play(all []situation) {
 		if err != nil { // not possible: the question is made from the card
 			continue
 		}
-		if x.reaction != nil && out.Legal && out.By == "" {
-			v := out.Trace[slices.IndexFunc(out.Trace, func(l line) bool { return l.By == you })].Verdict
-			x.refused = &v
+		if x.reaction != nil && out.legal() && out.cancelBy == "" {
+			x.refused = out.Trace[slices.IndexFunc(out.Trace, func(l line) bool { return l.By == you })].Declared
 			continue
 		}
 		x.told, x.outcomes = append(x.told, s), append(x.outcomes, out)
 	}
-	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.Legal })
+	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() })
 	if x.reaction == nil || possible || len(x.outcomes) > 0 && x.refused == nil {
 		return
 	}
@@ -62,8 +61,8 @@ func (x *explanation) play(all []situation) {
 // parts.
 func sign(o outcome) string {
 	var b strings.Builder
-	fmt.Fprint(&b, o.Verdict.Code(), o.Legal)
-	for _, p := range o.Parts {
+	fmt.Fprint(&b, o.Verdict.Code(), o.legal())
+	for _, p := range o.settled {
 		fmt.Fprint(&b, " ", p.N, p.Outcome)
 	}
 	return b.String()
@@ -110,7 +109,7 @@ func (x *explanation) differ() bool {
 // verdict is the answer without its steps.
 func (x *explanation) verdict() engine.Verdict {
 	if len(x.outcomes) == 0 {
-		return allowed(false, "contradiction", "These facts contradict each other.", "ashes/42")
+		return rule{"contradiction", "These facts contradict each other.", refs("ashes/42")}.forbids()
 	}
 	if x.refused != nil && x.reaction == nil {
 		v := *x.refused
@@ -126,20 +125,20 @@ func (x *explanation) verdict() engine.Verdict {
 	}
 	out := x.outcomes[0]
 	switch {
-	case !out.Legal:
+	case !out.legal():
 		v := out.Verdict
 		v.Reasons = slices.Clone(v.Reasons)
 		return v
-	case out.By != "":
+	case out.cancelBy != "":
 		return x.cancelled(out)
 	}
 	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
-		if c, known := Cards()[name+" ("+x.card.Name+")"]; known && len(out.Parts) == 0 {
+		if c, known := Cards()[name+" ("+x.card.Name+")"]; known && len(out.settled) == 0 {
 			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}
-	for _, p := range out.Parts {
+	for _, p := range out.settled {
 		if why := x.why(p); why != "" {
 			v = v.Because(engine.Reason{Code: p.Outcome, Words: capital(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
 		}
@@ -154,9 +153,9 @@ var turnsOnWords = map[string]string{
 }
 
 func (x *explanation) cancelled(out outcome) engine.Verdict {
-	words := fmt.Sprintf("%s cancels every part of %s.", out.By, x.card.Name)
-	if len(out.Parts) == 1 {
-		words = fmt.Sprintf("%s cancels the effect of %s.", out.By, x.card.Name)
+	words := fmt.Sprintf("%s cancels every part of %s.", out.cancelBy, x.card.Name)
+	if len(out.settled) == 1 {
+		words = fmt.Sprintf("%s cancels the effect of %s.", out.cancelBy, x.card.Name)
 	}
 	v := answered(words, "ashes/146", "ashes/144").Because(engine.Reason{
 		Code: "spared", Words: "What was paid, chosen and placed stands" + x.spared() + ".", Refs: refs("ashes/142"),
@@ -208,22 +207,22 @@ func (x *explanation) condition() string {
 func (x *explanation) summary(out outcome) string {
 	name := x.card.Name
 	switch {
-	case len(out.Parts) == 0 && x.card.Cancels != "":
+	case len(out.settled) == 0 && x.card.Cancels != "":
 		return name + " cancels every effect of the use that it answers"
-	case len(out.Parts) == 0:
+	case len(out.settled) == 0:
 		return "playing " + name + " resolves no effect"
-	case len(out.Parts) == 1:
-		return name + ": its effect " + summaryWords(out.Parts[0])
+	case len(out.settled) == 1:
+		return name + ": its effect " + summaryWords(out.settled[0])
 	}
 	var groups []string
-	for i, p := range out.Parts {
+	for i, p := range out.settled {
 		words := summaryWords(p)
 		same := func(o partOutcome) bool { return summaryWords(o) == words }
-		if slices.ContainsFunc(out.Parts[:i], same) {
+		if slices.ContainsFunc(out.settled[:i], same) {
 			continue
 		}
 		var nouns []string
-		for _, o := range out.Parts {
+		for _, o := range out.settled {
 			if same(o) {
 				nouns = append(nouns, o.noun())
 			}
@@ -260,7 +259,7 @@ func pluralOf(words string) string {
 func (x *explanation) severalDone() bool {
 	return slices.ContainsFunc(x.outcomes, func(o outcome) bool {
 		done := 0
-		for _, p := range o.Parts {
+		for _, p := range o.settled {
 			if p.Outcome == partDone {
 				done++
 			}

@@ -48,12 +48,12 @@ func mustTarget(c Card, s situation) engine.Verdict {
 // Source: ashes/72, ashes/140 to ashes/146.
 func mayCancel(reaction, c Card, s situation) engine.Verdict {
 	if reaction.Cancels == "" || reaction.Trigger == nil {
-		return allowed(false, "cancels_nothing", reaction.Name+" cancels no effects.", "ashes/140")
+		return rule{"cancels_nothing", reaction.Name + " cancels no effects.", refs("ashes/140")}.forbids()
 	}
 	yes := explanation{card: c, situation: s, reaction: &reaction}
 	yes.play(s.completions(c))
 	switch {
-	case len(yes.outcomes) == 0 || yes.reaction == nil || yes.outcomes[0].By == "":
+	case len(yes.outcomes) == 0 || yes.reaction == nil || yes.outcomes[0].cancelBy == "":
 		v := yes.verdict()
 		v.Steps = yes.steps()
 		return v

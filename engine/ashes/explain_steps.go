@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"netrep/engine"
 )
@@ -14,7 +16,7 @@ func (x *explanation) steps() []engine.Step {
 		return nil
 	}
 	list := []engine.Step{x.declareStep(), x.payStep()}
-	if out := x.outcomes[0]; !x.differ() && !out.Legal {
+	if out := x.outcomes[0]; !x.differ() && !out.legal() {
 		return list
 	}
 	list = append(list, x.targetSteps()...)
@@ -101,7 +103,7 @@ func (x *explanation) payStep() engine.Step {
 		s.Words += "; " + diceWords(x.situation.dice) + " will not do"
 	case magic:
 		s.Answer = engine.Legal
-		s.Words += ", with " + FaceWords(out.Payment)
+		s.Words += ", with " + FaceWords(out.payment)
 	}
 	s.Words += "."
 	return s
@@ -165,8 +167,8 @@ func (x *explanation) targetStep(id string) engine.Step {
 	chosen, missing := 0, 0
 	for _, out := range x.outcomes {
 		switch {
-		case !out.Legal:
-		case out.Targets[id] == "":
+		case !out.legal():
+		case out.chosen[id] == "":
 			missing++
 		default:
 			chosen++
@@ -206,13 +208,13 @@ func (x *explanation) placeStep() engine.Step {
 		}
 		return engine.Step{Code: stepPlace, Words: words, Refs: refs("ashes/46", "ashes/126")}
 	}
-	refused := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.Legal })
+	refused := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.legal() })
 	for _, out := range x.outcomes {
-		if out.Legal {
+		if out.legal() {
 			where := map[string]string{
 				toDiscard: "the card goes to the discard pile", toSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
 				toBattlefield: "the card goes to the battlefield and takes a slot", toAttached: "the card is attached, and takes no slot",
-			}[out.Place]
+			}[out.place]
 			s := engine.Step{Code: stepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
 			if refused {
 				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs("ashes/46", "ashes/89"), engine.Depends
@@ -257,14 +259,14 @@ const unfocused = "unfocused"
 func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref) {
 	found, cite = map[string]string{}, refs("ashes/118")
 	for _, out := range x.outcomes {
-		i := slices.IndexFunc(out.Parts, func(o partOutcome) bool { return o.N == p.N })
+		i := slices.IndexFunc(out.settled, func(o partOutcome) bool { return o.N == p.N })
 		switch {
-		case !out.Legal:
+		case !out.legal():
 		case i < 0:
 			found[unfocused] = "the spell is not focused" + times(p.Focus)
 		default:
-			found[out.Parts[i].Outcome] = x.why(out.Parts[i])
-			cite = append(cite, partRefs(out.Parts[i])...)
+			found[out.settled[i].Outcome] = x.why(out.settled[i])
+			cite = append(cite, partRefs(out.settled[i])...)
 		}
 	}
 	return found, unique(cite)
@@ -284,7 +286,7 @@ func (x *explanation) why(o partOutcome) string {
 // partName is a part in words: "Part 1, place a Gilder on your battlefield".
 func (x *explanation) partName(p Part) string {
 	words := p.words(x.card)
-	if p.Words != uncapital(p.Words) { // as a player has written it
+	if first, _ := utf8.DecodeRuneInString(p.Words); unicode.IsUpper(first) { // as a player has written it
 		words = "“" + words + "”"
 	}
 	if p.Do == "summon" && x.situation.facts[factPile] == "" && x.reaction == nil {

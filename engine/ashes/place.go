@@ -126,9 +126,7 @@ func (r rule) places(where string, slot bool) placeAnswer {
 
 // cannotPlay notes that a card without a slot stays in hand.
 func (a placeAnswer) cannotPlay() placeAnswer {
-	n := placeNoSlot.reason()
-	n.Interpretation = true
-	return a.note(n)
+	return a.note(placeNoSlot.reading())
 }
 
 func (a placeAnswer) note(n engine.Reason) placeAnswer {
@@ -172,16 +170,9 @@ func control(c inPlay, kind string) controlAnswer {
 		pile = "conjuration pile"
 	}
 	a := controlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
-	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100")
-	return a.because(
-		engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs},
-		engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
-}
-
-func (a controlAnswer) because(list ...engine.Reason) controlAnswer {
-	for _, r := range list {
-		a.Verdict = a.Because(r)
-	}
+	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100").
+		Because(engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs}).
+		Because(engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
 	return a
 }
 

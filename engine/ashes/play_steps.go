@@ -2,15 +2,10 @@ package ashes
 
 import "slices"
 
-func (r *play) pay(g *game, a *action) {
-	outcome := "paid"
-	switch {
-	case a.stop:
-		outcome = "prevented"
-	case !a.given:
+func (r *play) pay(_ *game, a *action) {
+	if !a.stop && !a.given {
 		r.spendCosts(a)
 	}
-	g.Log(line{By: a.By, Card: a.card.Name, Step: stepPay, Outcome: outcome})
 }
 
 // spendCosts pays for a, which was judged to be payable.
@@ -54,18 +49,17 @@ func (a *action) symbols() []Face {
 	return list
 }
 
-func (r *play) choose(g *game, a *action) {
+func (r *play) choose(_ *game, a *action) {
 	if a.stop {
 		return
 	}
 	for _, id := range a.card.targetsOf(a.parts) {
 		a.chosen[id] = a.choices.Targets[id]
-		g.Log(line{By: a.By, Card: a.card.Name, Step: stepTarget, Outcome: a.chosen[id]})
 	}
 }
 
 // put places the card that is played. Its slot was tested when it was declared.
-func (r *play) put(g *game, a *action) {
+func (r *play) put(_ *game, a *action) {
 	if a.stop || a.Does != doesPlay {
 		return
 	}
@@ -89,7 +83,6 @@ func (r *play) put(g *game, a *action) {
 		p := r.state.Players[r.bearer(a).Controller]
 		p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
 	}
-	g.Log(line{By: a.By, Card: a.card.Name, Step: stepPlace, Outcome: a.place})
 }
 
 // placing asks where a's card goes.
@@ -126,8 +119,8 @@ func (r *play) resolve(g *game, a *action) {
 	}
 	for _, p := range a.parts {
 		out := r.part(a, p)
-		a.outcomes = append(a.outcomes, out)
-		g.Log(line{By: a.By, Card: a.card.Name, Step: stepResolve, Part: p.N, Outcome: out.Outcome})
+		a.settled = append(a.settled, out)
+		g.Log(line{By: a.By, Card: a.card.Name, Part: p.N})
 		if out.Outcome == partDone && p.Triggers != "" {
 			g.Queue(&action{
 				use: use{By: a.By, Card: p.Triggers, Does: doesReact}, card: Card{Name: p.Triggers, Kind: reactionSpell},
@@ -169,5 +162,5 @@ func (a *action) lacks(target string) bool { return target != "" && a.chosen[tar
 
 // did reports whether part n was done.
 func (a *action) did(n int) bool {
-	return slices.ContainsFunc(a.outcomes, func(o partOutcome) bool { return o.N == n && o.Outcome == partDone })
+	return slices.ContainsFunc(a.settled, func(o partOutcome) bool { return o.N == n && o.Outcome == partDone })
 }

@@ -177,21 +177,19 @@ var payPayable = rule{"payable", "Each symbol gets its own die, with the same fa
 // Source: ashes/59, ashes/124.
 func canPay(dice, symbols []Face) engine.Verdict {
 	p, ok := pay(dice, symbols)
-	v := allowed(ok, payPayable.code, payPayable.words, payPayable.refs...)
+	v := payPayable.allows()
+	if lacking := p.lacking(symbols); !ok {
+		v = rule{reasonCannotPay, "However you assign the dice, " + FaceWords(lacking) + " stays unpaid.", payPayable.refs}.forbids()
+		if len(lacking) == 1 {
+			v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
+		}
+	}
 	for i, die := range p {
 		step := engine.Step{Code: "symbol", Words: capital(symbols[i].words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
 		if die != none {
 			step.Words, step.Answer = capital(symbols[i].words())+": paid with "+dice[die].words()+".", engine.Legal
 		}
 		v.Steps = append(v.Steps, step)
-	}
-	if ok {
-		return v
-	}
-	lacking := p.lacking(symbols)
-	v.Reasons[0].Code, v.Reasons[0].Words = reasonCannotPay, "However you assign the dice, "+FaceWords(lacking)+" stays unpaid."
-	if len(lacking) == 1 {
-		v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
 	}
 	return v
 }

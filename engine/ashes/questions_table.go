@@ -147,7 +147,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		}
 		return maySkip(yes(given["may"]))
 	case "order":
-		return mayReorder()
+		return ruleOrder.forbids()
 	case "reaction":
 		v := ruleReactionsWait.answers()
 		v.Notes = []engine.Reason{rebornReactions}

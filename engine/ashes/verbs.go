@@ -121,7 +121,7 @@ func (r *play) affected(a *action, p Part) []*thing {
 	case p.Target != "":
 		list = append(list, r.state.thing(a.chosen[p.Target]))
 	case p.Pick != "":
-		list = append(list, r.picked(a, ""))
+		list = append(list, r.picked(a))
 	default:
 		for _, name := range r.state.names(a.By) {
 			if player := r.state.Players[name]; player != nil && (p.Each == "units" || (p.Each == "own units") == (name == a.By)) {
@@ -140,11 +140,10 @@ func (r *play) shielded(a *action, t *thing) bool {
 }
 
 // picked returns the unit of the user that was named when its part was reached,
-// or else the first; a unit of that name if there is one.
-func (r *play) picked(a *action, card string) *thing {
-	me := r.state.Players[a.By]
-	for _, t := range me.Units {
-		if (a.choices.Unit == "" || a.choices.Unit == t.ID) && (card == "" || card == t.Card) {
+// or else the first.
+func (r *play) picked(a *action) *thing {
+	for _, t := range r.state.Players[a.By].Units {
+		if a.choices.Unit == "" || a.choices.Unit == t.ID {
 			return t
 		}
 	}
@@ -266,7 +265,7 @@ func (r *play) unexhaust(a *action, p Part) hindrance {
 func (r *play) remove(a *action, p Part) hindrance {
 	t := r.state.thing(a.chosen[p.Target])
 	if p.Target == "" {
-		t = r.picked(a, "")
+		t = r.picked(a)
 	}
 	switch {
 	case t == nil && p.Target == "":

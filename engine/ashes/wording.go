@@ -16,13 +16,6 @@ func actsWhenPlayed(kind string, saysSo bool) bool {
 	return kind == actionSpell || kind == reactionSpell || saysSo
 }
 
-// The wordings of abilities.
-const (
-	formReaction = "reaction"
-	formAction   = "activated, spends an action"
-	formFree     = "activated, spends no action"
-)
-
 // abilityForm returns which wording an ability has: with a trigger it is a
 // reaction, and otherwise is activated.
 //
@@ -30,11 +23,11 @@ const (
 func abilityForm(hasTrigger, asksForAction bool) string {
 	switch {
 	case hasTrigger:
-		return formReaction
+		return "reaction"
 	case asksForAction:
-		return formAction
+		return "activated, spends an action"
 	}
-	return formFree
+	return "activated, spends no action"
 }
 
 // The steps of a use.
@@ -121,11 +114,6 @@ func maySkip(optional bool) engine.Verdict {
 	}
 	return partMandatory.forbids()
 }
-
-// mayReorder says whether parts may be resolved in another order: never.
-//
-// Source: ashes/116.
-func mayReorder() engine.Verdict { return ruleOrder.forbids() }
 
 // The rules of when something is chosen.
 var (
