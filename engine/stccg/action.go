@@ -225,9 +225,6 @@ func (p *Position) Meant() *Action {
 	return p.action(p.Window.Of)
 }
 
-// around returns the action that a answers or is a result of, or nil.
-func (p *Position) around(a *Action) *Action { return p.action(a.PartOf) }
-
 func fail(field, msg string, args ...any) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
 }
@@ -241,15 +238,15 @@ func (p *Position) validate() error {
 		return err
 	}
 	switch p.Window.At {
-	case AtBetween:
-		return nil
-	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter, AtInitiation:
-		if p.Meant() == nil && p.Window.At != AtInitiation {
+	case AtBetween, AtInitiation:
+	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter:
+		if p.Meant() == nil {
 			return fail("window", "it is about an action that does not exist")
 		}
-		return nil
+	default:
+		return fail("window", "%q is not a moment", string(p.Window.At))
 	}
-	return fail("window", "%q is not a moment", string(p.Window.At))
+	return nil
 }
 
 // validateActions returns an error if the actions of p make no sense.
@@ -265,7 +262,7 @@ func (p *Position) validateActions() error {
 			return fail("actions", "action %d has no id", i+1)
 		case p.action(a.ID) != a:
 			return fail("actions", "two actions have the id %q", a.ID)
-		case a.PartOf != "" && !p.before(a.PartOf, i):
+		case a.PartOf != "" && !slices.ContainsFunc(p.Actions[:i], func(b Action) bool { return b.ID == a.PartOf }):
 			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
 		}
 		if err := p.Actions[i].validate(fmt.Sprintf("actions[%d].", i)); err != nil {
@@ -286,14 +283,4 @@ func (a *Action) validate(place string) error {
 		engine.Among(place+"step", a.Step, []Step{stepInitiation, stepResponses, stepResults, stepDone}),
 		engine.Among(place+"status", a.Status, []Status{statusNullified, statusCancelled}),
 		engine.Among(place+"owner", a.Owner, players))
-}
-
-// before reports whether the action with an id is among the first n.
-func (p *Position) before(id string, n int) bool {
-	for i := range n {
-		if p.Actions[i].ID == id {
-			return true
-		}
-	}
-	return false
 }

@@ -127,7 +127,7 @@ type Candidate struct {
 	Function Function
 	Unmet    bool           // its own conditions are not met
 	Against  string         // id of the action that it would respond to; "" is the one just initiated
-	Fetched  []Card         // the card that it downloads, if that is known
+	Fetched  []Pattern      // what the card that it downloads nullifies
 	Source   engine.Ref     // where the article discusses the card, or ""
 	Rules    engine.Ruleset // from which a rule may be left out
 }

@@ -121,11 +121,20 @@ func (c Cards) candidate(by Player, k Card, function string) (Candidate, error) 
 			Field: "function", Msg: fmt.Sprintf("%s has no function “%s”", k.Name, name), Hint: k.functionHint(),
 		}
 	}
-	out := Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Source: k.Source}
-	if fetched, ok := c[f.Downloads]; ok && f.Downloads != "" {
-		out.Fetched = []Card{fetched}
+	return Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Fetched: c.nullified(f.Downloads), Source: k.Source}, nil
+}
+
+// nullified returns the actions that a card nullifies.
+func (c Cards) nullified(card string) []Pattern {
+	var list []Pattern
+	for _, name := range c[card].FunctionNames() {
+		for _, r := range c[card].Functions[name].BearsOn {
+			if r.How == Nullifies {
+				list = append(list, r.Action)
+			}
+		}
 	}
-	return out, nil
+	return list
 }
 
 // usual returns the name of the function to use if none is named.

@@ -129,17 +129,10 @@ func answerWithdraw(c caseOf[Position]) (any, error) {
 	if err := cmp.Or(complete(c.Facts.Actions), c.Facts.validateActions()); err != nil {
 		return nil, err
 	}
-	answer, why := engine.Depends, sourceIsSilent
-	for i := range c.Facts.Actions {
-		if a := &c.Facts.Actions[i]; a.RespondedTo {
-			answer, why = mayWithdraw(a)
-		}
+	if someRespondedTo(c.Facts.Actions) {
+		return map[string]any{"allowed": false, "reason": alreadyRespondedTo.code}, nil
 	}
-	var allowed any // null: not settled
-	if answer == engine.Illegal {
-		allowed = false
-	}
-	return map[string]any{"allowed": allowed, "reason": why.code}, nil
+	return map[string]any{"allowed": nil, "reason": sourceIsSilent.code}, nil
 }
 
 func answerOrder(c caseOf[struct {
@@ -166,8 +159,7 @@ func answerOrder(c caseOf[struct {
 		}
 	}
 	order := []string{}
-	result := &Action{Kind: k.kind}
-	for _, i := range justFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.fits(result, event, w.By) }) {
+	for _, i := range justFirst(wishes, &Action{Kind: k.kind, Features: map[string]string{"event": event}}) {
 		order = append(order, string(wishes[i].By)+":"+wishes[i].Card)
 	}
 	return map[string]any{"order": order}, nil

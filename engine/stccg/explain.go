@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -29,11 +30,8 @@ func Explain(s Script) (Explanation, error) {
 		}
 	}
 	out.Reasons = append(out.Reasons, n.now())
-	for i := range n.Now.Actions {
-		if answer, why := mayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
-			out.Notes = append(out.Notes, engine.Reason{Code: why.code, Words: "An action that has been responded to cannot be taken back.", Refs: why.refs})
-			break
-		}
+	if someRespondedTo(n.Now.Actions) {
+		out.Notes = append(out.Notes, engine.Reason{Code: alreadyRespondedTo.code, Words: respondedToWords, Refs: alreadyRespondedTo.refs})
 	}
 	out.Notes = append(out.Notes, noteTwoPasses)
 	return out, nil
@@ -41,7 +39,7 @@ func Explain(s Script) (Explanation, error) {
 
 // now says who may act, and in response to what.
 func (n *Nest) now() engine.Reason {
-	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
+	called := newNames(slices.Concat(n.Done, n.Rest))
 	r := engine.Reason{Code: string(n.Now.Window.At), Refs: []engine.Ref{"stccg/1"}}
 	what := "no action"
 	m := n.Now.Meant()
@@ -91,19 +89,12 @@ func would(c *Candidate) []engine.Alternative {
 
 // answers returns the actions, in words, to which c is a valid response.
 func (c *Candidate) answers() []string {
-	patterns := []Pattern{}
+	var patterns []Pattern
 	for _, r := range c.Function.BearsOn {
 		patterns = append(patterns, r.Action)
 	}
-	for _, k := range c.Fetched {
-		for _, f := range k.Functions {
-			for _, r := range f.BearsOn {
-				patterns = append(patterns, r.Action)
-			}
-		}
-	}
 	var list []string
-	for _, p := range patterns {
+	for _, p := range append(patterns, c.Fetched...) {
 		for _, a := range p.examples() {
 			words := a.Words() + p.meet(&a)
 			if may(&Position{Actions: []Action{a}, Window: Window{At: AtResponses, To: a.ID}}, c).As == asResponse {

@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -136,10 +137,15 @@ func (j *judging) bears(a *Action) (how Bearing, ok bool) {
 	return how, ok
 }
 
+// fits reports whether p speaks of the action just initiated.
+func (j *judging) fits(p Pattern) bool {
+	return p.fits(j.meant, j.position.Window.Event, j.candidate.By)
+}
+
 // named returns the innermost action, a or one around it, on which the candidate
 // bears directly, or nil.
 func (j *judging) named(a *Action) *Action {
-	for ; a != nil; a = j.position.around(a) {
+	for ; a != nil; a = j.position.action(a.PartOf) {
 		if how, ok := j.bears(a); ok && how.direct() {
 			return a
 		}
@@ -168,14 +174,14 @@ func (j *judging) respond() Judgement {
 		out := j.yes(asResponse, specificallyRelates, j.meant)
 		out.words = bearingWords[how]
 		return out
-	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, j.fetchesNullifier()):
+	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, slices.ContainsFunc(j.candidate.Fetched, j.fits)):
 		out := j.yes(asResponse, downloadNullifies, j.meant)
 		out.words = "It downloads " + j.candidate.Function.Downloads + ", which nullifies %s."
 		return out
 	case j.holds(checkSuspends, j.candidate.Function.suspends()):
 		return j.yes(asSuspension, whySuspends, nil)
 	}
-	if around := j.named(j.position.around(j.meant)); around != nil {
+	if around := j.named(j.position.action(j.meant.PartOf)); around != nil {
 		if around.Step == stepResults {
 			return j.no(tooLate, around)
 		}
@@ -189,23 +195,6 @@ func (j *judging) respond() Judgement {
 
 // indirect are the reasons why an indirect bearing is not enough.
 var indirect = map[Bearing]*rule{OutcomeOnly: whyOutcomeOnly, Through: onlyThroughAnother, ConditionOf: changesCondition}
-
-// fetchesNullifier reports whether a card that the candidate downloads nullifies
-// the action just initiated.
-//
-// Source: stccg/2.
-func (j *judging) fetchesNullifier() bool {
-	for i := range j.candidate.Fetched {
-		for _, f := range j.candidate.Fetched[i].Functions {
-			for _, r := range f.BearsOn {
-				if r.How == Nullifies && r.Action.fits(j.meant, j.position.Window.Event, j.candidate.By) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
 
 // duringResults judges while an action is having its results.
 //
@@ -255,7 +244,7 @@ func (j *judging) justAfter() Judgement {
 	} else if j.fails(checkNoJust, !w.JustWaits) {
 		return j.no(justGoesFirst, j.meant)
 	}
-	around := j.position.around(j.meant)
+	around := j.position.action(j.meant.PartOf)
 	if around == nil || around.Step != stepResults {
 		return j.betweenActions()
 	}

@@ -160,29 +160,22 @@ func (p *playing) play(g *game, list []Declaration) {
 //
 // Source: stccg/19.
 func (p *playing) together(g *game, list []Declaration) {
-	wishes := make([]Candidate, len(list))
+	wishes, result := make([]Candidate, len(list)), p.after
 	for i := range list {
 		if list[i].Want != nil {
 			wishes[i] = *list[i].Want
 		}
-	}
-	result := p.after
-	follows := func(w *Candidate) bool {
-		just := w.Function.JustAfter
-		return just != nil && result != nil && just.fits(result, result.event(), w.By)
-	}
-	for i := range wishes {
-		if follows(&wishes[i]) {
+		if wishes[i].follows(result) {
 			p.waiting++
 		}
 	}
-	order := justFirst(wishes, follows)
+	order := justFirst(wishes, result)
 	if p.rules.Lacks(nestJustFirst) {
 		slices.Sort(order)
 	}
 	for _, i := range order {
 		p.finishAll(g)
-		if follows(&wishes[i]) {
+		if wishes[i].follows(result) {
 			p.waiting--
 		}
 		g.Declare(&declared{Declaration: list[i], given: list[i].Want == nil})

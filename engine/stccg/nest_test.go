@@ -234,10 +234,4 @@ func TestWithdraw(t *testing.T) {
 			t.Errorf("%s: %v %+v", text, err, e.Notes)
 		}
 	}
-	if a, why := mayWithdraw(&Action{RespondedTo: true}); a != engine.Illegal || why != alreadyRespondedTo {
-		t.Error(a, why)
-	}
-	if a, why := mayWithdraw(&Action{}); a != engine.Depends || why != sourceIsSilent {
-		t.Error(a, why)
-	}
 }

@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -40,7 +41,7 @@ func (n names) of(a *Action) string {
 // steps are what was done, and what happens if nobody does anything more, for
 // readers, each with its rules; A is the reader.
 func (n *Nest) steps() (done, rest []engine.Step) {
-	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
+	called := newNames(slices.Concat(n.Done, n.Rest))
 	for i := range n.Done {
 		done = append(done, called.step(&n.Done[i]))
 	}

@@ -211,10 +211,7 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 	if text == "" || text == otherAction {
 		return Nest{Now: Position{Window: Window{At: AtBetween}}}, nil
 	}
-	first := PlayerNamed(facts[FactBy])
-	if first == "" {
-		first = B
-	}
+	first := cmp.Or(PlayerNamed(facts[FactBy]), B)
 	key := string(first) + text
 	n, played := q.nests[key]
 	if !played {

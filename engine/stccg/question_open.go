@@ -134,13 +134,7 @@ func (q *Question) patterns() []Pattern {
 		if f.JustAfter != nil {
 			list = append(list, f.JustAfter)
 		}
-		for _, fetched := range q.Cards[f.Downloads].Functions {
-			for _, r := range fetched.BearsOn {
-				if r.How == Nullifies {
-					list = append(list, r.Action)
-				}
-			}
-		}
+		list = append(list, q.Cards.nullified(f.Downloads)...)
 	}
 	return list
 }

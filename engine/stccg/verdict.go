@@ -22,7 +22,7 @@ func (j *Judgement) reason(card engine.Ref) engine.Reason {
 	cite := slices.Clone(j.Reason.refs)
 	more := refs(card)
 	if j.Against != nil && strings.Contains(j.words, "%s") {
-		more = append(more, refOf(j.Against.Kind))
+		more = append(more, kindWith(j.Against.Kind).ref)
 	}
 	for _, ref := range more {
 		if strings.HasPrefix(string(ref), source) && !slices.Contains(cite, ref) {
