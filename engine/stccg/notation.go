@@ -288,39 +288,30 @@ func (d *Declaration) card(k Card, function string, cards Cards) error {
 
 // FormatScript writes s so that [ParseScript] reads it again.
 func FormatScript(s Script, cards Cards) string {
-	var b strings.Builder
+	var parts []string
 	for i := range s.Done {
 		d := &s.Done[i]
 		if d.Link != "" {
-			b.WriteString(" " + string(d.Link))
+			parts = append(parts, string(d.Link))
 		}
-		if d.Link == linkFinishes {
-			continue
+		if d.Link != linkFinishes {
+			parts = append(parts, d.format(cards))
 		}
-		if i > 0 {
-			b.WriteString(" ")
-		}
-		b.WriteString(d.format(cards))
 	}
-	return b.String()
+	return strings.Join(parts, " ")
 }
 
 func (d *Declaration) format(cards Cards) string {
 	a := &d.Action
 	out := playerWords(a.By) + ": " + d.name(cards)
-	fixed := map[string]bool{}
-	if k, ok := kindNamed(a.Kind); ok && a.Card == "" && a.Type == "" {
-		for _, f := range k.features {
-			fixed[f] = true
-		}
-	}
 	for _, name := range slices.Sorted(maps.Keys(a.Features)) {
-		switch {
-		case fixed[name] && a.Features[name] == "true":
-		case a.Features[name] == "true":
+		implied := a.Card == "" && a.Type == "" && slices.Contains(kindWith(a.Kind).features, name)
+		switch value := a.Features[name]; {
+		case value == "true" && implied:
+		case value == "true":
 			out += " [" + name + "]"
 		default:
-			out += " [" + name + "=" + a.Features[name] + "]"
+			out += " [" + name + "=" + value + "]"
 		}
 	}
 	if a.Owner != "" {

@@ -179,9 +179,7 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 		return p, c, nil, err
 	}
 	p, refused = n.Now, n.refused()
-	if turn := PlayerNamed(facts[FactTurn]); turn != "" {
-		p.Turn = turn
-	}
+	p.Turn = cmp.Or(PlayerNamed(facts[FactTurn]), p.Turn)
 	a := p.innermost()
 	if a == nil {
 		p.Actions = []Action{{ID: "a0", By: B, Step: stepResponses}}
@@ -273,51 +271,40 @@ func (p *Position) innermost() *Action {
 	return nil
 }
 
+// stepAt is how far the action has come that a moment is about.
+var stepAt = map[Moment]Step{
+	AtInitiation: stepInitiation, AtResponses: stepResponses, AtResults: stepResults, AtBetweenDilemmas: stepResults, AtJustAfter: stepDone,
+}
+
 // windowAt returns the window at a moment of a, or within it.
 func (p *Position) windowAt(m Moment, a *Action) Window {
-	switch w := (Window{At: m}); m {
-	case AtResponses:
-		a.Step, w.To = stepResponses, a.ID
-		return w
-	case AtResults:
-		a.Step, w.Of = stepResults, a.ID
-		return w
-	case AtBetweenDilemmas:
-		if a.Kind != kindMission {
-			p.Actions = []Action{{ID: "a0", By: a.By, Kind: kindMission, Step: stepResults, Owner: a.Owner, Features: a.Features}}
-			a = p.innermost()
-		}
-		a.Step, w.Of = stepResults, a.ID
-		return w
-	case AtJustAfter:
-		a.Step, w.Of, w.Event = stepDone, a.ID, a.event()
-		return w
-	case AtInitiation:
-		a.Step, w.Of = stepInitiation, a.ID
-		return w
+	if m == AtBetween {
+		p.Actions = nil
+		return Window{At: AtBetween}
 	}
-	p.Actions = nil
-	return Window{At: AtBetween}
+	if m == AtBetweenDilemmas && a.Kind != kindMission {
+		p.Actions = []Action{{ID: "a0", By: a.By, Kind: kindMission, Owner: a.Owner, Features: a.Features}}
+		a = p.innermost()
+	}
+	a.Step = stepAt[m]
+	w := Window{At: m, To: a.ID, Of: a.ID}
+	if m == AtJustAfter {
+		w.Event = a.event()
+	}
+	return w
 }
 
 // tell adds to a what facts say about the actions in progress.
 func (a *Action) tell(facts map[string]string) {
-	if o := PlayerNamed(facts[FactOwner]); o != "" {
-		a.Owner = o
-	}
+	a.Owner = cmp.Or(PlayerNamed(facts[FactOwner]), a.Owner)
 	if by := PlayerNamed(facts[FactBy]); by != "" && a.Kind == "" {
 		a.By = by
 	}
-	own := true // a script's own features are kept
-	for name, answer := range facts {
-		f, ok := featureOf(name)
-		if !ok || answer != "yes" {
-			continue
+	a.Features = maps.Clone(a.Features) // a script keeps its own
+	for _, f := range features {
+		if facts[f.name] == "yes" {
+			a.feature(f.attribute, f.value)
 		}
-		if own {
-			a.Features, own = maps.Clone(a.Features), false
-		}
-		a.feature(f.attribute, f.value)
 	}
 }
 

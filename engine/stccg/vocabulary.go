@@ -31,16 +31,6 @@ var features = []feature{
 	{name: "q-related", attribute: "q_related", value: "true"},
 }
 
-// featureOf returns the feature that a fact is about.
-func featureOf(fact string) (feature, bool) {
-	for _, f := range features {
-		if f.name == fact {
-			return f, true
-		}
-	}
-	return feature{}, false
-}
-
 // in reports whether p mentions f.
 func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.value) }
 
