@@ -76,7 +76,6 @@ func (s Sense) inferred(values map[string]string) map[string]string {
 	return all
 }
 
-// codeException is the code of a note about an exception.
 const codeException = "exception"
 
 // unless returns v as a note about what an exception would change.

@@ -7,7 +7,6 @@ import (
 	"netrep/engine"
 )
 
-// The facts of these questions.
 var (
 	askElement = askOne("element", "What does the card ask for?",
 		[2]string{payExhaust, "An exhaustion token"}, [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"},
@@ -86,7 +85,6 @@ func askTarget(c Card) engine.Fact {
 	return askOne(factTarget, "What is chosen as the target?", choices...)
 }
 
-// article returns a noun with its article.
 func article(noun string) string {
 	if noun != "" && strings.ContainsRune("aeio", rune(noun[0]|' ')) { // a unit
 		return "an " + noun

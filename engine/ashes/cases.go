@@ -66,7 +66,6 @@ func Queries() map[string]engine.Query {
 	}
 }
 
-// asked makes a function of a case's fields into a query.
 func asked[Given any](answer func(Given) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if err := checkRuleset(ruleset); err != nil {
@@ -120,7 +119,6 @@ func (q caseCards) set() CardSet {
 	return set
 }
 
-// check returns the error of a card that there cannot be.
 func (q caseCards) check() error {
 	for _, name := range slices.Sorted(maps.Keys(q.Cards)) {
 		if err := q.Cards[name].check(); err != nil {
@@ -130,7 +128,6 @@ func (q caseCards) check() error {
 	return nil
 }
 
-// card returns the card that a case names.
 func (q caseCards) card(name string) (Card, error) {
 	c, ok := q.set()[name]
 	if !ok {
@@ -179,7 +176,6 @@ type runCase struct {
 	} `json:"expect"`
 }
 
-// runAnswer is the answer to a case that carries out a use.
 type runAnswer struct {
 	Legal   bool                `json:"legal"`
 	Reason  string              `json:"reason,omitempty"`

@@ -22,7 +22,6 @@ const (
 // Source: ashes/53.
 var theFive = []string{payExhaust, PayMain, PaySide, payDiscard, payMagic}
 
-// ownCard is what an exhaustion cost is paid on.
 const ownCard = "the card being used"
 
 // whileResolving is when a discard is not a cost.
@@ -53,7 +52,6 @@ func (c Cost) words() string {
 	return c.What
 }
 
-// count returns a number of things in words.
 func count(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one
@@ -61,7 +59,6 @@ func count(n int, one, more string) string {
 	return fmt.Sprintf("%d %s", n, more)
 }
 
-// check returns what is wrong with c.
 func (c Cost) check() error {
 	switch {
 	case c.Pay != payAdditional && !slices.Contains(theFive, c.Pay):
@@ -99,7 +96,6 @@ var (
 	costFalls      = rule{"falls", "If the effects are canceled, it does not happen.", refs("ashes/142")}
 )
 
-// costFive returns the rule of one of the five kinds.
 func costFive(kind string) rule {
 	return rule{kind, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(kind)}
 }
@@ -113,7 +109,6 @@ func costRules() []engine.Rule {
 	return slices.Concat(list, tableOf(engine.Finding, costMagic, costFalls), tableOf(engine.Reading, costLateDice))
 }
 
-// costAnswer says whether an element is a cost.
 type costAnswer struct {
 	engine.Verdict `json:"-"`
 	Cost           bool   `json:"cost"`
@@ -150,7 +145,6 @@ func isCost(e element) costAnswer {
 	return costFive(e.What).cost()
 }
 
-// costRefs returns the rules on a kind of cost.
 func costRefs(kind string) []engine.Ref {
 	switch kind {
 	case payExhaust:

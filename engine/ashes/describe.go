@@ -31,7 +31,6 @@ func Describe(name, kind, cost, text string) (Card, error) {
 	return c, nil
 }
 
-// readCosts reads a list of costs separated by commas.
 func readCosts(text string) ([]Cost, error) {
 	var list []Cost
 	var faces []string
@@ -86,7 +85,6 @@ var (
 	eachWords   = regexp.MustCompile(`(?i)\b(?:all|each) .*units?\b`)
 )
 
-// readPart reads one sentence of a text.
 func (c *Card) readPart(sentence string) Part {
 	p := Part{N: len(c.Effects) + 1, Do: "other"}
 	if m := focusWords.FindStringSubmatch(sentence); m != nil {

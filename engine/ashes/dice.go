@@ -17,7 +17,6 @@ import (
 // Level is the value of a die's face; a higher one may stand in for a lower.
 type Level int
 
-// The levels.
 const (
 	levelBasic Level = iota
 	levelClass
@@ -26,7 +25,6 @@ const (
 
 var levelNames = [...]string{"basic", "class", "power"}
 
-// magics are the types of magic of the first edition.
 var magics = []string{"ceremonial", "charm", "illusion", "natural", "divine", "sympathy"}
 
 // Face is what a die shows, or a symbol of a magic cost. In text it is "basic",
@@ -171,7 +169,6 @@ func FaceWords(list []Face) string {
 	return strings.Join(parts, " + ")
 }
 
-// and returns a list in words.
 func and(parts []string) string {
 	if len(parts) < 2 {
 		return strings.Join(parts, "")
@@ -179,7 +176,6 @@ func and(parts []string) string {
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
 }
 
-// capital returns s with a capital letter.
 func capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 {
@@ -217,7 +213,6 @@ func pay(dice, symbols []Face) (payment, bool) {
 	return p, paid == len(symbols)
 }
 
-// none stands for no index.
 const none = -1
 
 // lacking returns the symbols that p does not pay for.

@@ -101,7 +101,6 @@ func (x *explanation) turnsOn(fact string) bool {
 	return false
 }
 
-// differ reports whether the outcomes are not all the same.
 func (x *explanation) differ() bool {
 	return slices.ContainsFunc(x.outcomes, func(o outcome) bool { return sign(o) != sign(x.outcomes[0]) })
 }
@@ -146,7 +145,6 @@ func (x *explanation) verdict() engine.Verdict {
 	return v
 }
 
-// turnsOnWords are the facts in a sentence.
 var turnsOnWords = map[string]string{
 	factUnits: "who has units in play", factBattlefield: "whether the battlefield is full", factFocus: "how many times the spell is focused",
 	factExhausted: "whether a unit has a token to take off", factOthers: "what there is to choose", factTarget: "what is chosen",
@@ -249,7 +247,6 @@ func summaryWords(p partOutcome) string {
 	return "is ignored"
 }
 
-// pluralOf returns the words of several parts.
 func pluralOf(words string) string {
 	return "are" + strings.TrimPrefix(words, "is")
 }
@@ -345,7 +342,6 @@ func choicesOf(f engine.Fact) string {
 	return strings.Join(list, ", ")
 }
 
-// inField makes an error name the field at fault.
 func inField(err error, field string) error {
 	bad, ok := errors.AsType[*engine.InputError](err)
 	if !ok {

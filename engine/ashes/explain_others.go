@@ -6,7 +6,6 @@ import (
 	"netrep/engine"
 )
 
-// affectedOnly is the rule of what an alteration spell is attached to.
 var affectedOnly = rule{"attached", "What it is attached to is affected, not targeted.", refs("ashes/74")}
 
 // mustTarget says what has to be chosen as targets of c, and what is only chosen

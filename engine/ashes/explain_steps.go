@@ -56,7 +56,6 @@ func (x *explanation) declareStep() engine.Step {
 	return s
 }
 
-// triggerWords returns the trigger of a reaction as a clause.
 func triggerWords(c Card) string {
 	switch c.Trigger.On {
 	case OnTargetsUnit:
@@ -130,7 +129,6 @@ func diceWords(dice []Face) string {
 	return FaceWords(dice)
 }
 
-// unique returns refs without repetitions.
 func unique(list []engine.Ref) []engine.Ref {
 	var out []engine.Ref
 	for _, r := range list {
@@ -161,7 +159,6 @@ func (x *explanation) targetSteps() []engine.Step {
 	return list
 }
 
-// targetStep describes what becomes of one target.
 func (x *explanation) targetStep(id string) engine.Step {
 	s := engine.Step{Code: stepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
 	chosen, missing := 0, 0
@@ -331,7 +328,6 @@ func lostWords(found map[string]string) string {
 	return "not reached"
 }
 
-// partRefs returns the rules behind what became of a part.
 func partRefs(p partOutcome) []engine.Ref {
 	if p.Outcome == partCannot {
 		return refs(p.Ref)

@@ -92,7 +92,6 @@ func declareRules() []engine.Rule {
 		tableOf(engine.Finding, ruleNoAction, ruleHappened, ruleYourTurn)...)
 }
 
-// answerRules returns the rules of answering a use.
 func answerRules() []engine.Rule {
 	return append(tableOf(engine.Test, ruleNotReaction, ruleOpponents, ruleNoUnit, ruleNotAbility),
 		tableOf(engine.Finding, ruleYourUnit, ruleAbility, ruleNotUse, ruleCanceled, ruleSpared)...)
@@ -108,7 +107,6 @@ func tableOf(sort engine.Sort, rules ...rule) []engine.Rule {
 	return list
 }
 
-// about returns r with a name filled in.
 func (r rule) about(name string) rule {
 	r.words = strings.Replace(r.words, "%s", name, 1)
 	return r
@@ -124,7 +122,6 @@ func (r rule) verdict(answer engine.Answer) engine.Verdict {
 	return engine.Verdict{Ruleset: Edition(), Answer: answer}.Because(r.reason())
 }
 
-// reason returns r as a reason.
 func (r rule) reason() engine.Reason {
 	return engine.Reason{Code: r.code, Words: r.words, Refs: r.refs}
 }
@@ -147,7 +144,6 @@ type start struct {
 	Rules engine.Ruleset `json:"-"` // from which a rule may be left out
 }
 
-// startUse is what would be declared.
 type startUse struct {
 	By         string   `json:"by"`
 	Cost       []string `json:"cost"`          // "main", "side", …

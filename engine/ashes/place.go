@@ -7,7 +7,6 @@ import (
 	"netrep/engine"
 )
 
-// Where a card goes.
 const (
 	toSpellboard  = "spellboard"
 	toBattlefield = "battlefield"
@@ -48,7 +47,6 @@ type bearer struct {
 	Immune     string `json:"cannot_be_affected_by"`
 }
 
-// placeAnswer says where a card goes.
 type placeAnswer struct {
 	engine.Verdict `json:"-"`
 	GoesTo         *string `json:"goes_to"` // nil if it does not fit
@@ -141,7 +139,6 @@ type inPlay struct {
 	Area  string `json:"in_play_area_of"` // in whose battlefield, or on whose unit, it is
 }
 
-// controlAnswer says who controls and owns a card.
 type controlAnswer struct {
 	engine.Verdict `json:"-"`
 	Controller     string `json:"controller"`
@@ -192,7 +189,6 @@ func possessive(name string) string {
 	return name + "'s"
 }
 
-// The rules of making room.
 var (
 	roomByEffect = rule{"by_effect", "A game effect, such as meditating, may make room.", refs("ashes/89")}
 	roomAtWill   = rule{"at_will", "You may not make room at will; that takes a game effect, such as meditating.", refs("ashes/89")}

@@ -17,14 +17,12 @@ type use struct {
 	Source string `json:"source,omitempty"` // id of the card in play that is used
 }
 
-// The ways to use something.
 const (
 	doesPlay     = "play"          // a card from hand
 	doesActivate = "activate"      // what is in play
 	doesReact    = "react_in_play" // what is in play and has a trigger
 )
 
-// choices is what the user decides.
 type choices struct {
 	Targets  map[string]string `json:"targets"`        // what is chosen, by the target's id
 	May      map[int]bool      `json:"may"`            // whether an optional part is taken; absent: declined
@@ -36,7 +34,6 @@ type choices struct {
 	Attach   string            `json:"attach"` // id of what an alteration spell is attached to; "" is one of the user's units
 }
 
-// usedReaction is a reaction that another player uses.
 type usedReaction struct {
 	By   string `json:"by"`
 	Card string `json:"card"`
@@ -54,7 +51,6 @@ type playing struct {
 	Rules engine.Ruleset `json:"-"`
 }
 
-// What becomes of a part.
 const (
 	partDone      = "done"
 	partDeclined  = "declined"
@@ -64,7 +60,6 @@ const (
 	partCancelled = "cancelled"
 )
 
-// partOutcome is what becomes of a part.
 type partOutcome struct {
 	Part
 	Outcome string
@@ -79,7 +74,6 @@ type line struct {
 	Declared *engine.Verdict // whether it may be
 }
 
-// outcome is how a use went.
 type outcome struct {
 	*action
 	Verdict engine.Verdict // why it may be declared, or may not
@@ -87,7 +81,6 @@ type outcome struct {
 	Trace   []line
 }
 
-// legal reports whether the use may be declared.
 func (o outcome) legal() bool { return o.Verdict.Answer == engine.Legal }
 
 // play is a use being carried out: the rules on the stack.
@@ -100,7 +93,6 @@ type play struct {
 
 type game = stack.Game[*action, line]
 
-// action is a use on the stack.
 type action struct {
 	use
 	card    Card

@@ -40,7 +40,6 @@ func (r *play) spendCosts(a *action) {
 	me.Exhausted = append(me.Exhausted, a.payment...)
 }
 
-// symbols returns the magic that a costs.
 func (a *action) symbols() []Face {
 	var list []Face
 	for _, c := range a.card.cost(a.Does == doesPlay) {
@@ -85,7 +84,6 @@ func (r *play) put(_ *game, a *action) {
 	}
 }
 
-// placing asks where a's card goes.
 func (r *play) placing(a *action) placeAnswer {
 	me := r.state.Players[a.By]
 	room := &room{Units: len(me.Units), Battlefield: me.Battlefield, Spellboard: me.Spellboard}
@@ -95,7 +93,6 @@ func (r *play) placing(a *action) placeAnswer {
 	return place(placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a), Rules: r.rules})
 }
 
-// bearer returns what a's card is attached to.
 func (r *play) bearer(a *action) *bearer {
 	t := r.state.thing(a.choices.Attach)
 	if t == nil {
@@ -160,7 +157,6 @@ func (r *play) part(a *action, p Part) partOutcome {
 // lacks reports whether a target was missing when it should have been chosen.
 func (a *action) lacks(target string) bool { return target != "" && a.chosen[target] == "" }
 
-// did reports whether part n was done.
 func (a *action) did(n int) bool {
 	return slices.ContainsFunc(a.settled, func(o partOutcome) bool { return o.N == n && o.Outcome == partDone })
 }

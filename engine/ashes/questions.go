@@ -8,7 +8,6 @@ import (
 	"netrep/engine"
 )
 
-// question is a question that a front end can offer.
 type question = engine.Question
 
 // ruled returns a question under the only edition, with its rules. Where the
@@ -169,7 +168,6 @@ func payQuestion() question {
 	})
 }
 
-// payPayable is the rule of paying for symbols.
 var payPayable = rule{"payable", "Each symbol gets its own die, with the same face or a higher one.", refs("ashes/59", "ashes/124")}
 
 // canPay says whether dice pay for symbols, and which die pays for which.
@@ -216,5 +214,4 @@ func AskKind() engine.Fact {
 	return f
 }
 
-// yes reports whether a fact's text says yes.
 func yes(s string) bool { return s == "yes" || s == "true" }

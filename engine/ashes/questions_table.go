@@ -7,7 +7,6 @@ import (
 	"netrep/engine"
 )
 
-// The facts of these questions.
 var (
 	askTurn            = askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
 	askAction          = askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
@@ -64,7 +63,6 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
 }
 
-// askedWords names facts in a sentence.
 func askedWords(list []engine.Fact) []string {
 	names := map[string]string{
 		"turn": "whose turn it is", "action": "which action it asks for", "left": "whether that action is left", "trigger": "its trigger",

@@ -15,7 +15,6 @@ type situation struct {
 	rules engine.Ruleset
 }
 
-// The facts of a situation.
 const (
 	factUnits       = "units"       // who has units
 	factBattlefield = "battlefield" // is the battlefield full
@@ -27,7 +26,6 @@ const (
 	factDoes        = "does"        // is it played from hand or used in play; if not given, as its kind is
 )
 
-// The players of a situation.
 const (
 	me  = "A"
 	you = "B"
@@ -81,7 +79,6 @@ func (s situation) completions(c Card) []situation {
 	return slices.DeleteFunc(list, func(one situation) bool { return empty(one) && s.facts[factTarget] != "phoenixborn" })
 }
 
-// with returns s with one more fact.
 func (s situation) with(fact, value string) situation {
 	facts := map[string]string{fact: value}
 	for k, v := range s.facts {
@@ -92,7 +89,6 @@ func (s situation) with(fact, value string) situation {
 	return situation{facts, s.dice, s.rules}
 }
 
-// has reports whether a player has units.
 func (s situation) has(player string) bool {
 	units := s.facts[factUnits]
 	return units == "both" || units == "mine" && player == me || units == "theirs" && player == you
@@ -251,7 +247,6 @@ func (s situation) question(c Card, reaction *Card) playing {
 	return q
 }
 
-// maxFocus is the highest focus level.
 const maxFocus = 2
 
 func (c Card) hasVerb(verb string) bool {

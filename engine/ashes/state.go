@@ -17,7 +17,6 @@ type state struct {
 	Players map[string]*player `json:"players"`         // by name, such as "A"
 }
 
-// player is what a player has.
 type player struct {
 	Main         int            `json:"main"` // main actions left this turn
 	Side         int            `json:"side"`
@@ -75,7 +74,6 @@ func (s state) clone() *state {
 	return &c
 }
 
-// maxCount is the largest number that a position may hold.
 const maxCount = 1000
 
 // validate returns an error if a number in the position is impossible or the
@@ -111,7 +109,6 @@ func (s *state) validate() error {
 	return nil
 }
 
-// player returns the error of a player who does not play.
 func (s *state) player(field, name string) error {
 	if s.Players[name] != nil {
 		return nil
@@ -151,7 +148,6 @@ func (s *state) controller(id string) string {
 	return ""
 }
 
-// thing returns the thing with an id, or nil.
 func (s *state) thing(id string) *thing {
 	for _, p := range s.Players {
 		if t := p.thing(id); t != nil {

@@ -32,7 +32,6 @@ var verbs = sync.OnceValue(func() map[string]verb {
 	return list
 })
 
-// doings are what the verbs are made of.
 var doings = map[string]func(*play, *action, Part) hindrance{
 	"damage": (*play).damage, "raise attack": (*play).raiseAttack, "draw": (*play).draw, "discard": (*play).discard, "take dice back": (*play).readyDice,
 	"take a token off": (*play).unexhaust, "remove": (*play).remove, "exhaust": (*play).exhaust, "place": (*play).summon,
@@ -300,7 +299,6 @@ func (r *play) summon(a *action, p Part) hindrance {
 	return hindrance{}
 }
 
-// fullWords names the battlefield that p places on.
 func fullWords(p Part) string {
 	if p.Where == "own" {
 		return "your battlefield"

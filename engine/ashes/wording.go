@@ -30,7 +30,6 @@ func abilityForm(hasTrigger, asksForAction bool) string {
 	return "activated, spends no action"
 }
 
-// The steps of a use.
 const (
 	stepDeclare = "declare"
 	stepPay     = "pay"
@@ -99,7 +98,6 @@ func magnitude(abilities []string) []string {
 	return list
 }
 
-// The rules of leaving a part out.
 var (
 	partOptional  = rule{"optional", "It says “you may”, so it is a choice.", refs("ashes/118")}
 	partMandatory = rule{"mandatory", "Whatever can be resolved must be, unless it says “you may”.", refs("ashes/118")}
@@ -115,11 +113,9 @@ func maySkip(optional bool) engine.Verdict {
 	return partMandatory.forbids()
 }
 
-// The rules of when something is chosen.
 var (
 	choiceTarget  = rule{"target", "A target is chosen " + inTargetStep + ", before any part resolves.", refs("ashes/45", "ashes/134")}
 	choiceReached = rule{"no-target", "It is chosen " + whenPartReached + ": without the word “target” there is none.", refs("ashes/71", "ashes/134")}
 )
 
-// abilityAdds is the rule of an ability that is gained again.
 var abilityAdds = rule{"adds", "The numbers of the same ability add up; without a number, having it twice adds nothing.", refs("ashes/38")}

@@ -22,7 +22,6 @@ const (
 	B Player = "B"
 )
 
-// other returns the opponent of p.
 func (p Player) other() Player {
 	if p == A {
 		return B
@@ -35,7 +34,6 @@ func (p Player) other() Player {
 // Source: stccg/1.
 type Step string
 
-// The steps of an action.
 const (
 	stepInitiation Step = "initiation" // conditions, targets and costs
 	stepResponses  Step = "responses"
@@ -129,7 +127,6 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// feature records a feature of a.
 func (a *Action) feature(name, value string) {
 	if a.Features == nil {
 		a.Features = map[string]string{}
@@ -137,7 +134,6 @@ func (a *Action) feature(name, value string) {
 	a.Features[name] = value
 }
 
-// scalar returns a JSON value as text.
 func scalar(value any) (string, error) {
 	switch v := value.(type) {
 	case nil:
@@ -192,10 +188,8 @@ const (
 	AtJustAfter       Moment = "just_after"
 )
 
-// maxActions is how many actions a position may hold.
 const maxActions = 1000
 
-// action returns the action with an id, or nil.
 func (p *Position) action(id string) *Action {
 	if id == "" {
 		return nil
@@ -208,7 +202,6 @@ func (p *Position) action(id string) *Action {
 	return nil
 }
 
-// ids returns the ids of the actions.
 func (p *Position) ids() []string {
 	list := make([]string, len(p.Actions))
 	for i := range p.Actions {
@@ -229,7 +222,6 @@ func fail(field, msg string, args ...any) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
 }
 
-// validate returns an error if p makes no sense.
 func (p *Position) validate() error {
 	if err := p.validateActions(); err != nil {
 		return err
@@ -249,7 +241,6 @@ func (p *Position) validate() error {
 	return nil
 }
 
-// validateActions returns an error if the actions of p make no sense.
 func (p *Position) validateActions() error {
 	if len(p.Actions) > maxActions {
 		return fail("actions", "there are more than %d", maxActions)
@@ -272,7 +263,6 @@ func (p *Position) validateActions() error {
 	return nil
 }
 
-// players are the names of the players in positions.
 var players = []Player{A, B}
 
 // validate returns the error of what no action is; place is where a is.

@@ -26,7 +26,6 @@ func (k Card) Info() engine.CardInfo {
 	return info
 }
 
-// howWordsOf say how a function is used.
 var howWordsOf = map[How]string{
 	howPlay: "you play it", howActivate: "you activate it", howUse: "you use it", howDiscard: "you discard it", howDownload: "it downloads a card",
 	howSpecialDownload: "its icon downloads a card, and suspends play",

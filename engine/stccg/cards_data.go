@@ -124,7 +124,6 @@ func (c Cards) candidate(by Player, k Card, function string) (Candidate, error) 
 	return Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Fetched: c.nullified(f.Downloads), Source: k.Source}, nil
 }
 
-// nullified returns the actions that a card nullifies.
 func (c Cards) nullified(card string) []Pattern {
 	var list []Pattern
 	for _, name := range c[card].FunctionNames() {

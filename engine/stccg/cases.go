@@ -27,7 +27,6 @@ type caseOf[Facts any] struct {
 	Candidate caseCandidate `json:"candidate"`
 }
 
-// caseCandidate is what a player wants to do with a card.
 type caseCandidate struct {
 	By       Player `json:"by"`
 	Card     string `json:"card"`
@@ -36,7 +35,6 @@ type caseCandidate struct {
 	Against  string `json:"against"`        // id of the action to respond to; "" is the one just initiated
 }
 
-// asked makes a query of a function on a case.
 func asked[Facts any](answer func(caseOf[Facts]) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if ruleset != rulesetID {
@@ -59,7 +57,6 @@ func asked[Facts any](answer func(caseOf[Facts]) (any, error)) engine.Query {
 	}
 }
 
-// candidate returns what w wants to do.
 func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	k, ok := c.Cards[w.Card]
 	if !ok {
@@ -70,7 +67,6 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	return out, err
 }
 
-// told is a judgement in the form of cases.
 type told struct {
 	Allowed bool    `json:"allowed"`
 	As      *string `json:"as"`

@@ -13,7 +13,6 @@ type check struct {
 	refs                []engine.Ref
 }
 
-// The checks.
 var (
 	checkConditions    = &check{"conditions", "At any moment: the conditions of the card itself must be met.", "", "Its own conditions are not met.", refs("stccg/1")}
 	checkInitiated     = &check{"initiated", "At any moment: the conditions, targets and costs of another action are settled before anything else is done.", "", "The other action is still being initiated.", refs("stccg/1")}

@@ -27,7 +27,6 @@ type Judgement struct {
 // Footing is on what ground an action is allowed.
 type Footing string
 
-// The footings.
 const (
 	asResponse   Footing = "response"
 	asSuspension Footing = "suspension"
@@ -75,7 +74,6 @@ func may(p *Position, c *Candidate) Judgement {
 	return j.betweenActions()
 }
 
-// judging is a judgement in progress.
 type judging struct {
 	position  *Position
 	candidate *Candidate

@@ -27,7 +27,6 @@ type Declaration struct {
 // Link is how a declaration follows what was done before it.
 type Link string
 
-// The links.
 const (
 	linkAnswers   Link = "<" // while others may respond to the last action that is not finished
 	linkWithin    Link = ">" // while that action is having its results
@@ -64,7 +63,6 @@ type Nest struct {
 	Rest []Line   // what happens if nobody does anything more
 }
 
-// maxDeclarations is how long a script may be.
 const maxDeclarations = 200
 
 // Run plays a script to its end.
@@ -96,7 +94,6 @@ func Run(s Script) (Nest, error) {
 	return out, nil
 }
 
-// The stack as this game uses it.
 type (
 	game  = stack.Game[*declared, Line]
 	stage = stack.Phase[*declared, Line]
@@ -114,7 +111,6 @@ type declared struct {
 	chance  chance    // to respond to it
 }
 
-// playing is a script being played.
 type playing struct {
 	rules    engine.Ruleset
 	position Position
@@ -330,7 +326,6 @@ func (p *playing) resolve(g *game, d *declared) {
 	g.Log(l)
 }
 
-// undo nullifies or cancels what d answers, if d does that.
 func (p *playing) undo(d *declared, answered *Action) {
 	if d.judged.Reason == downloadNullifies {
 		answered.Status = statusNullified

@@ -90,7 +90,6 @@ func initiates(l *Line, by Player) string {
 	return verb(by, "act", "acts") + " between actions:"
 }
 
-// because says why something may be done or not.
 func (n names) because(l *Line) string {
 	if l.Judged == nil {
 		return ""

@@ -32,13 +32,11 @@ func (c *chance) Passes(p Player) {
 	c.passes++
 }
 
-// act is what a player did in a response step.
 type act struct {
 	By   Player `json:"by"`
 	Does string `json:"does"` // "respond" or "pass"
 }
 
-// nextToRespond returns the chance after what has been done so far.
 func nextToRespond(initiator Player, history []act) (chance, error) {
 	if initiator != A && initiator != B {
 		return chance{}, &engine.InputError{Field: "initiator", Msg: fmt.Sprintf("%q is neither A nor B", string(initiator))}

@@ -99,7 +99,6 @@ func pieces(text string) []piece {
 	return append(list, piece{link, strings.TrimSpace(text[begin:])})
 }
 
-// marks are the links between actions.
 const marks = "<>|&;"
 
 // quoteEnd returns where the quoted name that begins at i ends, or 0. A name
@@ -124,7 +123,6 @@ var playerNames = []struct {
 	who  Player
 }{{"opponent", B}, {"opp", B}, {"you", A}, {"me", A}, {"i", A}, {"a", A}, {"b", B}}
 
-// read reads one action.
 func (d *Declaration) read(text string, by Player, cards Cards, names engine.Finder) error {
 	d.Action.By = by
 	if name, rest, ok := strings.Cut(text, ":"); ok {
@@ -339,7 +337,6 @@ func (d *Declaration) name(cards Cards) string {
 	return a.Card
 }
 
-// playerWords are the names that a text uses for a player.
 func playerWords(p Player) string {
 	if p == A {
 		return "you"

@@ -111,7 +111,6 @@ func folded(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 }
 
-// kindWith returns a kind of action.
 func kindWith(kind string) kindWords {
 	for _, k := range kinds {
 		if k.kind == kind {
@@ -132,7 +131,6 @@ func kindNamed(name string) (kindWords, bool) {
 	return kindWords{}, false
 }
 
-// kindOf returns the words for a kind of action.
 func kindOf(kind string) string { return kindWith(kind).words }
 
 // Words returns what a is, without saying who does it: "the play of Amanda Rogers",
@@ -159,7 +157,6 @@ func (a *Action) Words() string {
 	return "the " + kindOf(a.Kind) + " of " + what
 }
 
-// article returns a noun with "a" or "an".
 func article(noun string) string {
 	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
 		return "an " + noun

@@ -203,7 +203,6 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 	return p, c, refused, err
 }
 
-// nest returns what was initiated.
 func (q *Question) nest(facts map[string]string) (Nest, error) {
 	text := facts[FactTo]
 	if text == "" || text == otherAction {

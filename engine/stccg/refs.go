@@ -5,7 +5,6 @@ import "netrep/engine"
 // source begins the refs of the article's sections.
 const source = "stccg/"
 
-// rulesetID is the ruleset's id.
 const rulesetID = "stccg1e"
 
 // rules returns the only ruleset: responses as explained in Romulan Review 67.
@@ -13,5 +12,4 @@ func rules() engine.Ruleset {
 	return engine.Ruleset{ID: rulesetID, Name: "Romulan Review 67", Game: "stccg", Date: "1998-12"}
 }
 
-// refs returns its arguments as a list.
 func refs(list ...engine.Ref) []engine.Ref { return list }

@@ -7,7 +7,6 @@ import (
 	"netrep/engine"
 )
 
-// verdict puts a judgement into words.
 func verdict(c *Candidate, j Judgement) engine.Verdict {
 	v := engine.Verdict{Ruleset: rules(), Answer: engine.Illegal, Steps: j.steps, Notes: notes(c, j)}
 	if j.Allowed {
@@ -112,7 +111,6 @@ var (
 	readings = []engine.Reason{noteChanged, noteGap, noteAgenda, noteInitiation}
 )
 
-// notes returns those of an answer.
 func notes(c *Candidate, j Judgement) []engine.Reason {
 	var list []engine.Reason
 	for _, n := range [...]struct {

@@ -20,7 +20,6 @@ type feature struct {
 // partOfBattle is a feature of actions that are part of a battle.
 const partOfBattle = "part_of_battle"
 
-// features are all features. One whose value is "true" may also be "false".
 var features = []feature{
 	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?", "at the start of a turn"},
 	{"part-of-battle", partOfBattle, "true", "Is it part of a battle?", "in a battle"},
@@ -67,7 +66,6 @@ func actionKinds() []string {
 	return append(list, string(howUse), string(howDiscard), string(howSpecialDownload))
 }
 
-// cardTypes returns the types of card.
 func cardTypes() []string { return append(slices.Clone(types), dilemma) }
 
 // checkFeature returns the error of a feature that no action has, or of a value
