@@ -300,21 +300,22 @@ func placeCase(q struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := engine.Among("by", q.By, players); err != nil {
+	var in room
+	if q.Player != nil {
+		in = *q.Player
+	}
+	var on bearer
+	if q.AttachTo != nil {
+		on = *q.AttachTo
+	}
+	err = cmp.Or(engine.Among("by", q.By, players),
+		engine.Among("attach_to.controller", on.Controller, players),
+		engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{immunity}),
+		engine.Within("player.units", in.Units, 0, maxCount),
+		engine.Within("player.battlefield_limit", in.Battlefield, 0, maxCount),
+		engine.Within("player.spellboard_limit", in.Spellboard, 0, maxCount))
+	if err != nil {
 		return nil, err
-	}
-	if on := q.AttachTo; on != nil {
-		err := cmp.Or(engine.Among("attach_to.controller", on.Controller, players), engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{immunity}))
-		if err != nil {
-			return nil, err
-		}
-	}
-	if r := q.Player; r != nil {
-		err := cmp.Or(engine.Within("player.units", r.Units, 0, maxCount), engine.Within("player.battlefield_limit", r.Battlefield, 0, maxCount),
-			engine.Within("player.spellboard_limit", r.Spellboard, 0, maxCount))
-		if err != nil {
-			return nil, err
-		}
 	}
 	a := place(placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
 	if a.Answer == engine.Depends {

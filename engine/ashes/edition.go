@@ -42,4 +42,13 @@ func open(words string, cite []engine.Ref, missing ...engine.Fact) engine.Verdic
 	return v.Because(engine.Reason{Code: "missing", Words: words, Refs: cite})
 }
 
+// dependsOn is open for facts of which words name each in a sentence.
+func dependsOn(words map[string]string, cite []engine.Ref, missing []engine.Fact) engine.Verdict {
+	var list []string
+	for _, f := range missing {
+		list = append(list, words[f.Name])
+	}
+	return open("It depends on "+and(list)+".", cite, missing...)
+}
+
 func refs(list ...engine.Ref) []engine.Ref { return list }

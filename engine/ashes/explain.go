@@ -35,6 +35,11 @@ type explanation struct {
 	refused   *engine.Verdict
 }
 
+// played reports whether the card is played, and not used in play.
+func (x *explanation) played() bool { return x.situation.does(x.card) == doesPlay }
+
+func (x *explanation) costs() []Cost { return x.card.cost(x.played()) }
+
 // play carries the use out in each situation. Those in which the reaction could
 // not be used are left out, unless it never can where the use is legal.
 func (x *explanation) play(all []situation) {
@@ -49,7 +54,7 @@ func (x *explanation) play(all []situation) {
 		}
 		x.told, x.outcomes = append(x.told, s), append(x.outcomes, out)
 	}
-	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() })
+	possible := slices.ContainsFunc(x.outcomes, outcome.legal)
 	if x.reaction == nil || possible || len(x.outcomes) > 0 && x.refused == nil {
 		return
 	}
@@ -71,17 +76,9 @@ func sign(o outcome) string {
 // missing returns the facts that the outcome depends on: those whose value
 // makes a difference when all else is the same.
 func (x *explanation) missing() []engine.Fact {
-	var list, open []engine.Fact
-	for _, f := range x.situation.open(x.card) {
-		if x.situation.facts[f.Name] != "" {
-			continue
-		}
-		open = append(open, f)
-		if x.turnsOn(f.Name) {
-			list = append(list, f)
-		}
-	}
-	if len(list) == 0 && x.differ() {
+	open := x.situation.open(x.card)
+	list := slices.DeleteFunc(slices.Clone(open), func(f engine.Fact) bool { return !x.turnsOn(f.Name) })
+	if len(list) == 0 {
 		return open
 	}
 	return list
@@ -115,12 +112,7 @@ func (x *explanation) verdict() engine.Verdict {
 		return v.Because(engine.Reason{Code: "goes-on", Words: "So none of its parts is canceled.", Refs: refs("ashes/118")})
 	}
 	if x.differ() {
-		missing := x.missing()
-		var words []string
-		for _, f := range missing {
-			words = append(words, turnsOnWords[f.Name])
-		}
-		return open("It depends on "+and(words)+".", refs("ashes/118", "ashes/78"), missing...)
+		return dependsOn(turnsOnWords, refs("ashes/118", "ashes/78"), x.missing())
 	}
 	out := x.outcomes[0]
 	switch {
@@ -166,9 +158,9 @@ func (x *explanation) cancelled(out outcome) engine.Verdict {
 
 // spared names what a cancellation leaves paid.
 func (x *explanation) spared() string {
-	var spent []string
+	var spent, clauses []string
 	exhausted := false
-	for _, cost := range x.card.cost(x.situation.does(x.card) == doesPlay) {
+	for _, cost := range x.costs() {
 		switch cost.Pay {
 		case payExhaust:
 			exhausted = true
@@ -180,17 +172,16 @@ func (x *explanation) spared() string {
 			spent = append(spent, "the discarded card")
 		}
 	}
-	words := ""
-	if len(spent) > 0 {
-		words = "; you do not get back " + and(spent)
-	}
-	if exhausted && words == "" {
-		return "; the card stays exhausted"
+	if spent != nil {
+		clauses = append(clauses, "you do not get back "+and(spent))
 	}
 	if exhausted {
-		words += ", and the card stays exhausted"
+		clauses = append(clauses, "the card stays exhausted")
 	}
-	return words
+	if clauses == nil {
+		return ""
+	}
+	return "; " + strings.Join(clauses, ", and ")
 }
 
 // condition says what the reaction needs, if some situations lack it.
@@ -226,7 +217,7 @@ func (x *explanation) summary(out outcome) string {
 			}
 		}
 		if len(nouns) > 1 {
-			words = pluralOf(words)
+			words = "are" + strings.TrimPrefix(words, "is")
 		}
 		groups = append(groups, and(nouns)+" "+words)
 	}
@@ -245,10 +236,6 @@ func summaryWords(p partOutcome) string {
 		return "is canceled"
 	}
 	return "is ignored"
-}
-
-func pluralOf(words string) string {
-	return "are" + strings.TrimPrefix(words, "is")
 }
 
 // severalDone reports whether more than one part may resolve, so that what the
@@ -270,6 +257,12 @@ func answersTargeting(c *Card) bool {
 	return c != nil && c.Cancels != "" && c.Trigger.On == OnTargetsUnit
 }
 
+// How we read what the rules leave open about a use.
+var (
+	readingDice   = rule{"reading", "Our reading is that the dice of an optional part are spent when it is reached, not in step 1.", refs("ashes/59", "ashes/76")}
+	readingTarget = rule{"reading", "Our reading is that its target is chosen before the card is placed, as with a spell.", refs("ashes/27", "ashes/42")}
+)
+
 // notes say where the later edition differs, and where we read the rules.
 func (x *explanation) notes() []engine.Reason {
 	var list []engine.Reason
@@ -284,15 +277,11 @@ func (x *explanation) notes() []engine.Reason {
 	}
 	for _, p := range x.card.Effects {
 		if p.Spends != nil {
-			list = append(list, engine.Reason{
-				Code: "reading", Words: "Our reading is that the dice of an optional part are spent when it is reached, not in step 1.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
-			})
+			list = append(list, readingDice.reading())
 		}
 	}
 	if x.card.OnPlay {
-		list = append(list, engine.Reason{
-			Code: "reading", Words: "Our reading is that its target is chosen before the card is placed, as with a spell.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
-		})
+		list = append(list, readingTarget.reading())
 	}
 	return list
 }
@@ -316,7 +305,7 @@ func situationOf(c Card, facts map[string]string) (situation, error) {
 			continue
 		}
 		if s.facts[name] = fitting(relevant[i], value); s.facts[name] == "" {
-			return situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + choicesOf(relevant[i])}
+			return situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + strings.Join(relevant[i].Values(), ", ")}
 		}
 	}
 	return s, nil
@@ -325,7 +314,7 @@ func situationOf(c Card, facts map[string]string) (situation, error) {
 // fitting returns value if it is a choice of f; a focus level beyond the
 // highest that matters becomes that one. Otherwise it returns "".
 func fitting(f engine.Fact, value string) string {
-	if slices.ContainsFunc(f.Choices, func(c engine.Choice) bool { return c.Value == value }) {
+	if slices.Contains(f.Values(), value) {
 		return value
 	}
 	if f.Name == factFocus && value == "2" {
@@ -334,20 +323,11 @@ func fitting(f engine.Fact, value string) string {
 	return ""
 }
 
-func choicesOf(f engine.Fact) string {
-	var list []string
-	for _, c := range f.Choices {
-		list = append(list, c.Value)
-	}
-	return strings.Join(list, ", ")
-}
-
 func inField(err error, field string) error {
 	bad, ok := errors.AsType[*engine.InputError](err)
 	if !ok {
 		return err
 	}
-	mended := *bad
-	mended.Field = field
-	return &mended
+	bad.Field = field
+	return bad
 }

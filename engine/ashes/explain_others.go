@@ -72,7 +72,7 @@ func mayCancel(reaction, c Card, s situation) engine.Verdict {
 func (x *explanation) turning() []engine.Fact {
 	for _, name := range [...]string{factTarget, factUnits} {
 		for _, f := range x.situation.open(x.card) {
-			if f.Name == name && x.situation.facts[name] == "" {
+			if f.Name == name {
 				return []engine.Fact{f}
 			}
 		}

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ func (x *explanation) steps() []engine.Step {
 			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
-	if x.situation.does(x.card) == doesPlay && !x.card.acts() {
+	if x.played() && !x.card.acts() {
 		return append(list, engine.Step{Code: stepResolve, Words: "Resolve: nothing; playing it does nothing by itself.", Refs: refs("ashes/27")})
 	}
 	for _, p := range x.card.Effects {
@@ -41,10 +42,10 @@ func (x *explanation) steps() []engine.Step {
 
 func (x *explanation) declareStep() engine.Step {
 	s := engine.Step{Code: stepDeclare, Refs: refs("ashes/57")}
-	cost := x.card.cost(x.situation.does(x.card) == doesPlay)
+	cost := x.costs()
 	acts := slices.ContainsFunc(cost, func(c Cost) bool { return c.Pay == PayMain || c.Pay == PaySide })
 	switch {
-	case x.card.isReaction() && x.situation.does(x.card) != doesPlay, x.card.Kind == reactionSpell && x.card.isReaction():
+	case x.card.isReaction() && !x.played(), x.card.Kind == reactionSpell && x.card.isReaction():
 		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs("ashes/25", "ashes/33")
 	case acts:
 		s.Words = "Declare: in your own turn, with the action left."
@@ -78,7 +79,7 @@ func (x *explanation) payStep() engine.Step {
 	s := engine.Step{Code: stepPay, Refs: refs("ashes/44")}
 	var words []string
 	magic := false
-	for _, c := range x.card.cost(x.situation.does(x.card) == doesPlay) {
+	for _, c := range x.costs() {
 		one := c.words()
 		if c.Pay == payMagic {
 			magic = true
@@ -99,7 +100,7 @@ func (x *explanation) payStep() engine.Step {
 	case x.situation.dice == nil:
 	case magic && out.Verdict.Code() == reasonCannotPay:
 		s.Answer = engine.Illegal
-		s.Words += "; " + diceWords(x.situation.dice) + " will not do"
+		s.Words += "; " + cmp.Or(FaceWords(x.situation.dice), "no dice") + " will not do"
 	case magic:
 		s.Answer = engine.Legal
 		s.Words += ", with " + FaceWords(out.payment)
@@ -122,13 +123,6 @@ func higherWords(symbols []Face) string {
 	return " (any face)"
 }
 
-func diceWords(dice []Face) string {
-	if len(dice) == 0 {
-		return "no dice"
-	}
-	return FaceWords(dice)
-}
-
 func unique(list []engine.Ref) []engine.Ref {
 	var out []engine.Ref
 	for _, r := range list {
@@ -141,7 +135,7 @@ func unique(list []engine.Ref) []engine.Ref {
 
 func (x *explanation) targetSteps() []engine.Step {
 	parts := x.card.parts(maxFocus)
-	if x.situation.does(x.card) == doesPlay && !x.card.acts() {
+	if x.played() && !x.card.acts() {
 		parts = nil
 	}
 	ids := x.card.targetsOf(parts)
@@ -198,28 +192,25 @@ func (x *explanation) onlyMine(id string) bool {
 }
 
 func (x *explanation) placeStep() engine.Step {
-	if x.situation.does(x.card) != doesPlay {
+	if !x.played() {
 		words := "Place: nothing, as the card is in play already."
 		if x.card.hasVerb("summon") && x.reaction == nil {
 			words = "Place: nothing yet; what it brings into play comes when its part resolves."
 		}
 		return engine.Step{Code: stepPlace, Words: words, Refs: refs("ashes/46", "ashes/126")}
 	}
-	refused := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.legal() })
-	for _, out := range x.outcomes {
-		if out.legal() {
-			where := map[string]string{
-				toDiscard: "the card goes to the discard pile", toSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
-				toBattlefield: "the card goes to the battlefield and takes a slot", toAttached: "the card is attached, and takes no slot",
-			}[out.place]
-			s := engine.Step{Code: stepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
-			if refused {
-				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs("ashes/46", "ashes/89"), engine.Depends
-			}
-			return s
-		}
+	i := slices.IndexFunc(x.outcomes, outcome.legal)
+	if i < 0 {
+		return engine.Step{Code: stepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
 	}
-	return engine.Step{Code: stepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
+	where := map[string]string{
+		toDiscard: "the card goes to the discard pile", toSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
+		toBattlefield: "the card goes to the battlefield and takes a slot", toAttached: "the card is attached, and takes no slot",
+	}[x.outcomes[i].place]
+	if slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.legal() }) {
+		return engine.Step{Code: stepPlace, Words: "Place: " + where + "; without a free slot it cannot be played.", Refs: refs("ashes/46", "ashes/89"), Answer: engine.Depends}
+	}
+	return engine.Step{Code: stepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
 }
 
 // partStep describes what becomes of a part in every situation.
@@ -228,23 +219,33 @@ func (x *explanation) partStep(p Part) engine.Step {
 	s := engine.Step{Code: "part", Words: x.partName(p), Refs: cite, Answer: engine.Illegal}
 	_, done := found[partDone]
 	delete(found, partDone)
+	var lost string
 	var whys []string
-	for _, outcome := range [...]string{unfocused, partNoTarget, partCannot, partNotMet} {
-		if why := found[outcome]; why != "" {
-			whys = append(whys, why)
+	for _, fate := range [...][2]string{{unfocused, "ignored"}, {partNoTarget, "lost"}, {partCannot, "ignored"}, {partNotMet, "not done"}} {
+		if why := found[fate[0]]; why != "" {
+			lost, whys = fate[1], append(whys, why)
 		}
 	}
-	switch {
+	want := "done"
+	if p.May {
+		want = "optional"
+	}
+	_, canceled := found[partCancelled]
+	switch why := strings.Join(whys, " or "); {
 	case done && len(found) == 0:
 		s.Answer = engine.Legal
-		s.Words += ": " + doneWords(p) + "."
+		s.Words += ": " + want + "."
 	case done:
 		s.Answer = engine.Depends
-		s.Words += ": " + doneWords(p) + ", unless " + strings.Join(whys, " or ") + "."
+		s.Words += ": " + want + ", unless " + why + "."
 	case len(found) > 1:
-		s.Words += ": not done, as " + strings.Join(whys, " or ") + "."
+		s.Words += ": not done, as " + why + "."
+	case canceled:
+		s.Words += ": canceled."
+	case whys == nil:
+		s.Words += ": not reached."
 	default:
-		s.Words += ": " + lostWords(found) + "."
+		s.Words += ": " + lost + ", as " + why + "."
 	}
 	return s
 }
@@ -260,7 +261,7 @@ func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref)
 		switch {
 		case !out.legal():
 		case i < 0:
-			found[unfocused] = "the spell is not focused" + times(p.Focus)
+			found[unfocused] = "the spell is not focused" + map[int]string{2: " twice"}[p.Focus]
 		default:
 			found[out.settled[i].Outcome] = x.why(out.settled[i])
 			cite = append(cite, partRefs(out.settled[i])...)
@@ -296,36 +297,6 @@ func (x *explanation) partName(p Part) string {
 		return "Resolve: " + words
 	}
 	return fmt.Sprintf("Part %d, %s", p.N, words)
-}
-
-func times(n int) string {
-	if n == 2 {
-		return " twice"
-	}
-	return ""
-}
-
-func doneWords(p Part) string {
-	if p.May {
-		return "optional"
-	}
-	return "done"
-}
-
-// lostWords says what became of a part that is not done, for one reason.
-func lostWords(found map[string]string) string {
-	for outcome, why := range found {
-		switch outcome {
-		case partCancelled:
-			return "canceled"
-		case partNoTarget:
-			return "lost, as " + why
-		case partNotMet:
-			return "not done, as " + why
-		}
-		return "ignored, as " + why
-	}
-	return "not reached"
 }
 
 func partRefs(p partOutcome) []engine.Ref {

@@ -31,7 +31,7 @@ const (
 	you = "B"
 )
 
-// open returns the facts that the use of c may depend on.
+// open returns the facts that the use of c may depend on and that are not given.
 func (s situation) open(c Card) []engine.Fact {
 	list := []engine.Fact{askUnits}
 	if c.hasVerb("summon") || c.Kind == Ally {
@@ -49,16 +49,13 @@ func (s situation) open(c Card) []engine.Fact {
 	if c.targetsUnits() {
 		list = append(list, askTarget(c))
 	}
-	return list
+	return slices.DeleteFunc(list, func(f engine.Fact) bool { return s.facts[f.Name] != "" })
 }
 
 // completions returns every possible situation that fits the given facts.
 func (s situation) completions(c Card) []situation {
 	list := []situation{s}
 	for _, f := range s.open(c) {
-		if s.facts[f.Name] != "" {
-			continue
-		}
 		var more []situation
 		for _, one := range list {
 			for _, choice := range f.Choices {

@@ -20,6 +20,7 @@ type feature struct {
 // partOfBattle is a feature of actions that are part of a battle.
 const partOfBattle = "part_of_battle"
 
+// features are all features. One whose value is "true" may also be "false".
 var features = []feature{
 	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?", "at the start of a turn"},
 	{"part-of-battle", partOfBattle, "true", "Is it part of a battle?", "in a battle"},
