@@ -156,13 +156,7 @@ func (c Card) cost(played bool) []Cost {
 }
 
 func (c Card) parts(focus int) []Part {
-	var list []Part
-	for _, p := range c.Effects {
-		if p.Focus <= focus {
-			list = append(list, p)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(c.Effects), func(p Part) bool { return p.Focus > focus })
 }
 
 // targetsOf returns the ids of the targets of some parts, in order.

@@ -108,10 +108,7 @@ type caseCards struct {
 }
 
 func (q caseCards) set() CardSet {
-	set := CardSet{}
-	for name, c := range Cards() {
-		set[name] = c
-	}
+	set := maps.Clone(Cards())
 	for name, c := range q.Cards {
 		c.Name = name
 		set[name] = c
@@ -257,19 +254,11 @@ func reaction(q struct {
 	State    state
 },
 ) (any, error) {
-	with, err := q.card(q.Reaction)
-	if err != nil {
-		return nil, err
-	}
-	used, err := q.card(q.Used)
-	if err != nil {
-		return nil, err
-	}
+	with, noReaction := q.card(q.Reaction)
+	used, noUse := q.card(q.Used)
 	state := q.State.clone()
-	if err := state.validate(); err != nil {
-		return nil, err
-	}
-	if err := cmp.Or(state.player("by", q.By), state.player("used_by", q.UsedBy)); err != nil {
+	err := cmp.Or(noReaction, noUse, state.validate(), state.player("by", q.By), state.player("used_by", q.UsedBy))
+	if err != nil {
 		return nil, err
 	}
 	use := &action{use: use{By: q.UsedBy}, card: used, chosen: map[string]string{}}

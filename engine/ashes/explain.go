@@ -65,12 +65,11 @@ func (x *explanation) play(all []situation) {
 // sign is what distinguishes outcomes: whether the use is legal, and what becomes of its
 // parts.
 func sign(o outcome) string {
-	var b strings.Builder
-	fmt.Fprint(&b, o.Verdict.Code(), o.legal())
+	s := fmt.Sprint(o.Verdict.Code(), o.legal())
 	for _, p := range o.settled {
-		fmt.Fprint(&b, " ", p.N, p.Outcome)
+		s += fmt.Sprint(" ", p.N, p.Outcome)
 	}
-	return b.String()
+	return s
 }
 
 // missing returns the facts that the outcome depends on: those whose value

@@ -62,17 +62,13 @@ func triggerWords(c Card) string {
 	case OnTargetsUnit:
 		return "an opponent's use targets a unit that you control"
 	case OnAbility:
-		return "an opponent uses " + strings.Join(withArticles(c.Trigger.Of), " or ")
+		var uses []string
+		for _, kind := range c.Trigger.Of {
+			uses = append(uses, article(kind))
+		}
+		return "an opponent uses " + strings.Join(uses, " or ")
 	}
 	return "its trigger has just happened: " + c.Trigger.On
-}
-
-func withArticles(list []string) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, article(s))
-	}
-	return out
 }
 
 func (x *explanation) payStep() engine.Step {
@@ -155,30 +151,22 @@ func (x *explanation) targetSteps() []engine.Step {
 
 func (x *explanation) targetStep(id string) engine.Step {
 	s := engine.Step{Code: stepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
-	chosen, missing := 0, 0
-	for _, out := range x.outcomes {
-		switch {
-		case !out.legal():
-		case out.chosen[id] == "":
-			missing++
-		default:
-			chosen++
-		}
-	}
+	chosen := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] != "" })
+	missing := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] == "" })
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
 	if x.onlyMine(id) {
 		s.Words = "Target: choose " + article(target.Type[0]) + "; only your own are there, so it must be one of them."
 	}
 	switch {
-	case chosen == 0:
+	case !chosen:
 		s.Answer, s.Refs = engine.Illegal, refs("ashes/78")
 		s.Words = "Target: nothing is there to choose (" + target.chooseWords() + ")."
 		if x.card.hasVerb("summon") {
 			s.Words += " What it brings into play comes too late."
 			s.Refs = refs("ashes/78", "ashes/125")
 		}
-	case missing > 0:
+	case missing:
 		s.Answer, s.Refs = engine.Depends, refs("ashes/45", "ashes/76", "ashes/78")
 		s.Words = "Target: choose " + target.chooseWords() + ", if there is any."
 	}

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -120,11 +121,8 @@ func carryOut(q playing) (outcome, error) {
 	if r.cards == nil {
 		r.cards = Cards()
 	}
-	if err := r.state.validate(); err != nil {
-		return outcome{}, err
-	}
 	a, err := r.action(q.Use, q.Choices)
-	if err != nil {
+	if err := cmp.Or(r.state.validate(), err); err != nil {
 		return outcome{}, err
 	}
 	a.stop = q.Prevented

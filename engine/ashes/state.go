@@ -129,13 +129,8 @@ func things(list []*thing) []*thing {
 
 // names returns the players, the given one first.
 func (s *state) names(first string) []string {
-	list := []string{first}
-	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
-		if name != first {
-			list = append(list, name)
-		}
-	}
-	return list
+	others := slices.DeleteFunc(slices.Sorted(maps.Keys(s.Players)), func(name string) bool { return name == first })
+	return append([]string{first}, others...)
 }
 
 // controller returns the player in whose area the thing with an id is, or "".

@@ -87,21 +87,15 @@ func (q *Question) beginner() (bool, error) {
 // openPatterns asks for what the patterns of the card mention apart from kinds and
 // cards.
 func (q *Question) openPatterns(add func(engine.Fact)) {
-	just := q.Facts[FactTiming] == justAfterAny
-	for _, f := range q.functions() {
-		just = just || f.JustAfter != nil
-	}
-	for _, p := range q.patterns() {
-		if p["owner"] != nil {
-			add(askOwner)
-		}
+	if slices.ContainsFunc(q.patterns(), func(p Pattern) bool { return p["owner"] != nil }) {
+		add(askOwner)
 	}
 	for _, f := range features {
 		if !q.scriptSays(f) && slices.ContainsFunc(q.patterns(), f.in) {
 			add(engine.Fact{Name: f.name, Words: f.words, Choices: yesNo})
 		}
 	}
-	if just {
+	if q.Facts[FactTiming] == justAfterAny || slices.ContainsFunc(q.functions(), func(f Function) bool { return f.JustAfter != nil }) {
 		add(askSince)
 	}
 }
