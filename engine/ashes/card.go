@@ -276,13 +276,13 @@ func (t Target) chooseWords() string {
 	types := strings.ReplaceAll(strings.Join(t.Type, " or "), Phoenixborn, "Phoenixborn")
 	switch {
 	case t.Controller == ownSide:
-		return article(types) + " of your own"
+		return engine.WithArticle(types) + " of your own"
 	case t.Controller == opposing:
 		return "an opponent's " + types
 	case slices.Contains(t.Type, "player"):
-		return article(types)
+		return engine.WithArticle(types)
 	}
-	return article(types) + ", on either side"
+	return engine.WithArticle(types) + ", on either side"
 }
 
 // targetWords returns what a target is for readers: "target unit of yours".

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"netrep/engine"
 )
@@ -50,9 +48,9 @@ func (f Face) words() string {
 	}
 	one, other, _ := strings.Cut(f.Magic, "/")
 	if other != "" {
-		other = " or " + capital(other)
+		other = " or " + engine.UpperFirst(other)
 	}
-	return capital(one) + other + " " + levelNames[f.Level]
+	return engine.UpperFirst(one) + other + " " + levelNames[f.Level]
 }
 
 // pays reports whether a die that shows f pays for symbol s.
@@ -174,14 +172,6 @@ func and(parts []string) string {
 		return strings.Join(parts, "")
 	}
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
-}
-
-func capital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // payment says which die pays for which symbol: the index of a die for each

@@ -122,7 +122,7 @@ func (x *explanation) verdict() engine.Verdict {
 	case out.cancelBy != "":
 		return x.cancelled(out)
 	}
-	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
+	v := answered(engine.UpperFirst(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
 		if c, known := Cards()[name+" ("+x.card.Name+")"]; known && len(out.settled) == 0 {
 			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
@@ -130,7 +130,7 @@ func (x *explanation) verdict() engine.Verdict {
 	}
 	for _, p := range out.settled {
 		if why := x.why(p); why != "" {
-			v = v.Because(engine.Reason{Code: p.Outcome, Words: capital(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
+			v = v.Because(engine.Reason{Code: p.Outcome, Words: engine.UpperFirst(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
 		}
 	}
 	return v

@@ -23,13 +23,13 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
 		chosen = append(chosen, c.Targets[id].chooseWords())
 	}
-	v := answered(capital(c.Name)+" targets "+and(chosen)+".", "ashes/67", "ashes/76")
+	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+".", "ashes/67", "ashes/76")
 	if chosen == nil {
-		v = answered(capital(c.Name)+" targets nothing.", "ashes/71")
+		v = answered(engine.UpperFirst(c.Name)+" targets nothing.", "ashes/71")
 	}
 	for _, p := range c.Effects {
 		if p.Target == "" {
-			steps = append(steps, engine.Step{Code: "part", Words: capital(p.words(c)) + ": no target.", Refs: refs("ashes/71", "ashes/72")})
+			steps = append(steps, engine.Step{Code: "part", Words: engine.UpperFirst(p.words(c)) + ": no target.", Refs: refs("ashes/71", "ashes/72")})
 		}
 	}
 	v.Steps = steps

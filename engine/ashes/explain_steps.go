@@ -64,7 +64,7 @@ func triggerWords(c Card) string {
 	case OnAbility:
 		var uses []string
 		for _, kind := range c.Trigger.Of {
-			uses = append(uses, article(kind))
+			uses = append(uses, engine.WithArticle(kind))
 		}
 		return "an opponent uses " + strings.Join(uses, " or ")
 	}
@@ -156,7 +156,7 @@ func (x *explanation) targetStep(id string) engine.Step {
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
 	if x.onlyMine(id) {
-		s.Words = "Target: choose " + article(target.Type[0]) + "; only your own are there, so it must be one of them."
+		s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only your own are there, so it must be one of them."
 	}
 	switch {
 	case !chosen:

@@ -223,7 +223,7 @@ func (r *play) notController(a *action) (engine.Verdict, bool) {
 		return engine.Verdict{}, false
 	}
 	by := r.state.controller(a.Source)
-	return ruleController.about(capital(by)).forbids(), by != a.By
+	return ruleController.about(engine.UpperFirst(by)).forbids(), by != a.By
 }
 
 func (r *play) mayStart(a *action) engine.Verdict {

@@ -167,7 +167,7 @@ func control(c inPlay, kind string) controlAnswer {
 		pile = "conjuration pile"
 	}
 	a := controlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
-	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100").
+	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", engine.UpperFirst(c.Area), whose(c.Owner)), "ashes/91", "ashes/100").
 		Because(engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs}).
 		Because(engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
 	return a

@@ -65,7 +65,7 @@ func (v verb) lacks(p Part) string {
 func (p Part) fill(words string, c Card) string {
 	return strings.NewReplacer(
 		"{spent amount}", damageWords(p), "{amount}", p.Amount.String(), "{whom}", p.whom(c), "{target}", c.targetWords(p.Target),
-		"{target2}", c.targetWords(p.Target2), "{dice}", count(p.UpTo, "die", "dice"), "{a unit}", p.someUnit(), "{a card}", article(p.Card),
+		"{target2}", c.targetWords(p.Target2), "{dice}", count(p.UpTo, "die", "dice"), "{a unit}", p.someUnit(), "{a card}", engine.WithArticle(p.Card),
 		"{whose}", p.whose(), "{words}", p.Words,
 	).Replace(words)
 }
@@ -100,7 +100,7 @@ func (p Part) whom(c Card) string {
 
 func (p Part) someUnit() string {
 	if p.Card != "" {
-		return article(p.Card) + " of yours"
+		return engine.WithArticle(p.Card) + " of yours"
 	}
 	return "a unit of yours"
 }

@@ -21,7 +21,7 @@ func (k Card) Info() engine.CardInfo {
 		if name != Main {
 			words = name + ": " + words
 		}
-		info.Lines = append(info.Lines, upper(words)+".")
+		info.Lines = append(info.Lines, engine.UpperFirst(words)+".")
 	}
 	return info
 }

@@ -52,9 +52,9 @@ func (n *Nest) now() engine.Reason {
 	case n.Now.Window.At == AtResponses:
 		r.Words = "Nobody may respond to " + what + " any more: it was " + m.Status.words() + "."
 	case n.Now.Window.At == AtResults:
-		r.Words = upper(what) + " is being carried out."
+		r.Words = engine.UpperFirst(what) + " is being carried out."
 	case n.Now.Window.At == AtJustAfter:
-		r.Words, r.Refs = upper(what)+" is over; “just” actions come first now.", []engine.Ref{"stccg/19"}
+		r.Words, r.Refs = engine.UpperFirst(what)+" is over; “just” actions come first now.", []engine.Ref{"stccg/19"}
 	default:
 		r.Words = "No action is in progress."
 	}

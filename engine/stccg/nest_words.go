@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"netrep/engine"
 )
@@ -62,11 +60,11 @@ func (n names) step(l *Line) engine.Step {
 	case Passed:
 		s.Words = who(by) + verb(by, " pass", " passes") + " instead of responding to " + what + "."
 	case Resolved:
-		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
+		s.Words, s.Refs = engine.UpperFirst(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
 	case Undone:
-		s.Words, s.Refs = upper(what)+" was "+l.Action.Status.words()+" and has no results.", []engine.Ref{"stccg/5"}
+		s.Words, s.Refs = engine.UpperFirst(what)+" was "+l.Action.Status.words()+" and has no results.", []engine.Ref{"stccg/5"}
 	case Finished:
-		s.Words = upper(what) + " is over."
+		s.Words = engine.UpperFirst(what) + " is over."
 	}
 	if l.Judged != nil && (l.What == Initiated || l.What == Refused) {
 		s.Refs = l.Judged.reason("").Refs
@@ -125,9 +123,4 @@ func verb(p Player, you, other string) string {
 		return you
 	}
 	return other
-}
-
-func upper(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
 }

@@ -138,7 +138,7 @@ func kindOf(kind string) string { return kindWith(kind).words }
 func (a *Action) Words() string {
 	what := a.Card
 	if what == "" && a.Type != "" {
-		what = article(a.Type)
+		what = engine.WithArticle(a.Type)
 	}
 	switch {
 	case what == "" && a.Kind == "":
@@ -155,13 +155,6 @@ func (a *Action) Words() string {
 		return "the play of " + what
 	}
 	return "the " + kindOf(a.Kind) + " of " + what
-}
-
-func article(noun string) string {
-	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
-		return "an " + noun
-	}
-	return "a " + noun
 }
 
 // KindNames returns the names for actions without a card.

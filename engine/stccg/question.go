@@ -254,7 +254,7 @@ func (n *Nest) refused() []engine.Reason {
 		if l := &n.Done[i]; l.What == Refused {
 			list = append(list, engine.Reason{
 				Code: "left-out", Refs: l.Judged.Reason.refs,
-				Words: upper(l.Action.Words()) + " could not be done there and is left out.",
+				Words: engine.UpperFirst(l.Action.Words()) + " could not be done there and is left out.",
 			})
 		}
 	}

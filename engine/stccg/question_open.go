@@ -17,7 +17,7 @@ func (q *Question) open() ([]dimension, error) {
 	}
 	function := askFunction
 	for _, name := range q.Card.FunctionNames() {
-		function.Choices = append(function.Choices, engine.Choice{Value: name, Words: upper(name)})
+		function.Choices = append(function.Choices, engine.Choice{Value: name, Words: engine.UpperFirst(name)})
 	}
 	add(function)
 	if to := q.Facts[FactTo]; to == "" || to == otherAction {
@@ -140,7 +140,7 @@ func (q *Question) toChoices() []engine.Choice {
 		for _, a := range p.examples() {
 			value := q.text(&a)
 			if !slices.ContainsFunc(list, func(c engine.Choice) bool { return c.Value == value }) {
-				list = append(list, engine.Choice{Value: value, Words: upper(strings.TrimPrefix(a.Words(), "the "))})
+				list = append(list, engine.Choice{Value: value, Words: engine.UpperFirst(strings.TrimPrefix(a.Words(), "the "))})
 			}
 		}
 	}
