@@ -14,11 +14,8 @@ type Explanation struct {
 }
 
 // Explain explains the outcome of s to readers.
-func Explain(s Script) (Explanation, error) {
-	n, err := Run(s)
-	if err != nil {
-		return Explanation{}, err
-	}
+func Explain(s Script) Explanation {
+	n := Run(s)
 	out := Explanation{Verdict: engine.Verdict{Ruleset: rules(), Answer: engine.Answered}}
 	out.Steps, out.Rest = n.steps()
 	for i := range n.Done {
@@ -34,7 +31,7 @@ func Explain(s Script) (Explanation, error) {
 		out.Notes = append(out.Notes, engine.Reason{Code: alreadyRespondedTo.code, Words: respondedToWords, Refs: alreadyRespondedTo.refs})
 	}
 	out.Notes = append(out.Notes, noteTwoPasses)
-	return out, nil
+	return out
 }
 
 // now says who may act, and in response to what.

@@ -25,6 +25,9 @@ func ParseScript(text string, cards Cards, names engine.Finder) (Script, error) 
 	return parseScript(text, cards, names, B)
 }
 
+// maxDeclarations is how long a script may be.
+const maxDeclarations = 200
+
 // parseScript is ParseScript with the player who begins if the text does not say.
 func parseScript(text string, cards Cards, names engine.Finder, first Player) (Script, error) {
 	var s Script

@@ -216,9 +216,7 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 		if err != nil {
 			return Nest{}, err
 		}
-		if n, err = Run(s); err != nil {
-			return Nest{}, err
-		}
+		n = Run(s)
 		q.nests[key] = n
 	}
 	n.Now.Actions = slices.Clone(n.Now.Actions)
