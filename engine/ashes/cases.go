@@ -227,19 +227,13 @@ func legalTargets(q struct {
 	Use   use
 },
 ) (any, error) {
-	if q.Card == "" {
-		q.Card = q.Use.Card
-	}
-	if q.By == "" {
-		q.By = q.Use.By
-	}
-	c, err := q.card(q.Card)
+	c, err := q.card(cmp.Or(q.Card, q.Use.Card))
 	if err != nil {
 		return nil, err
 	}
 	targets, state := map[string][]string{}, q.State.clone()
 	for id, t := range c.Targets {
-		targets[id] = state.candidates(t, q.By)
+		targets[id] = state.candidates(t, cmp.Or(q.By, q.Use.By))
 	}
 	return map[string]any{"targets": targets}, nil
 }

@@ -126,15 +126,15 @@ func isCost(e element) costAnswer {
 	case e.Additional && in(costAdditional):
 		return costAdditional.cost()
 	case e.What == "":
-		return costOpen("It depends on what the card asks for.", "ashes/53", askElement)
+		return costAnswer{Verdict: open("It depends on what the card asks for.", refs("ashes/53"), askElement)}
 	case !five && in(costNotFive):
 		return costNotFive.noCost()
 	case e.What == payExhaust && e.On == "" && in(costAnother):
-		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted)
+		return costAnswer{Verdict: open("It depends on which card is exhausted.", refs("ashes/55"), askExhausted)}
 	case e.What == payExhaust && e.On != ownCard && in(costAnother):
 		return costAnother.noCost()
 	case e.What == payDiscard && e.When == "" && in(costLater):
-		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded)
+		return costAnswer{Verdict: open("It depends on when the card is discarded.", refs("ashes/58"), askDiscarded)}
 	case e.What == payDiscard && e.When == whileResolving && in(costLater):
 		return costLater.noCost()
 	case e.What == payMagic && e.When == whileResolving:
@@ -168,8 +168,4 @@ func (r rule) cost() costAnswer {
 func (r rule) noCost() costAnswer {
 	v := rule{"no-cost", "It is not a cost; it is part of the effect.", r.refs}.answers()
 	return costAnswer{Verdict: v.Because(r.reason()).Because(costFalls.reason()), Reason: r.code}
-}
-
-func costOpen(why string, ref engine.Ref, ask engine.Fact) costAnswer {
-	return costAnswer{Verdict: open(why, refs(ref), ask)}
 }

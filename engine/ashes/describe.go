@@ -44,7 +44,8 @@ func readCosts(text string) ([]Cost, error) {
 		case strings.HasPrefix(kind, "exhaust"):
 			list = append(list, Cost{Pay: payExhaust, What: ownCard})
 		case strings.HasPrefix(kind, "discard"):
-			list = append(list, Cost{Pay: payDiscard, Cards: firstNumber(kind, 1)})
+			n, _ := strconv.Atoi(someNumber.FindString(kind)) // 0 if there is none
+			list = append(list, Cost{Pay: payDiscard, Cards: min(max(n, 1), maxDice)})
 		default:
 			faces = append(faces, part)
 		}
@@ -61,14 +62,6 @@ func readCosts(text string) ([]Cost, error) {
 		list = append(list, Cost{Pay: payMagic, Symbols: symbols})
 	}
 	return list, nil
-}
-
-// firstNumber returns the first number of one or two digits in s, or otherwise.
-func firstNumber(s string, otherwise int) int {
-	if n, err := strconv.Atoi(someNumber.FindString(s)); err == nil && n > 0 {
-		return min(n, maxDice)
-	}
-	return otherwise
 }
 
 // How texts are worded.

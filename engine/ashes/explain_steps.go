@@ -209,7 +209,9 @@ func (x *explanation) partStep(p Part) engine.Step {
 	delete(found, partDone)
 	var lost string
 	var whys []string
-	for _, fate := range [...][2]string{{unfocused, "ignored"}, {partNoTarget, "lost"}, {partCannot, "ignored"}, {partNotMet, "not done"}} {
+	for _, fate := range [...][2]string{
+		{unfocused, "ignored"}, {partNoTarget, "lost"}, {partCannot, "ignored"}, {partNotMet, "not done"},
+	} {
 		if why := found[fate[0]]; why != "" {
 			lost, whys = fate[1], append(whys, why)
 		}

@@ -94,13 +94,14 @@ func place(q placing) placeAnswer {
 		if q.On.Immune == immunity && q.On.Controller != q.By && in(ruleImmune) {
 			a = placeAnswer{Verdict: ruleImmune.forbids()}
 		}
-		return a.note(rebornAttaching)
+		a.Notes = append(a.Notes, rebornAttaching)
+		return a
 	case Ally, Conjuration:
 		switch {
 		case q.Room == nil:
 			return placeAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(toBattlefield))}
 		case q.Room.Units >= q.Room.Battlefield && in(placeFullBattlefield):
-			return placeAnswer{Verdict: placeFullBattlefield.forbids()}.cannotPlay()
+			return noSlot(placeFullBattlefield)
 		}
 		return placeBattlefield.places(toBattlefield, true)
 	case readySpell:
@@ -110,7 +111,7 @@ func place(q placing) placeAnswer {
 		case slices.Contains(q.Room.Spells, q.Card) && in(placeFocus):
 			return placeFocus.places(toSpellboard, false)
 		case q.Room.slots() >= q.Room.Spellboard && in(placeFullSpellboard):
-			return placeAnswer{Verdict: placeFullSpellboard.forbids()}.cannotPlay()
+			return noSlot(placeFullSpellboard)
 		}
 		return placeSpellboard.places(toSpellboard, true)
 	}
@@ -122,13 +123,10 @@ func (r rule) places(where string, slot bool) placeAnswer {
 	return placeAnswer{Verdict: r.answers(), GoesTo: &where, UsesSlot: slot, Fits: true}
 }
 
-// cannotPlay notes that a card without a slot stays in hand.
-func (a placeAnswer) cannotPlay() placeAnswer {
-	return a.note(placeNoSlot.reading())
-}
-
-func (a placeAnswer) note(n engine.Reason) placeAnswer {
-	a.Notes = append(a.Notes, n)
+// noSlot answers by r that a card stays in hand, for want of a slot.
+func noSlot(r rule) placeAnswer {
+	a := placeAnswer{Verdict: r.forbids()}
+	a.Notes = append(a.Notes, placeNoSlot.reading())
 	return a
 }
 

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -77,12 +78,9 @@ func (s situation) completions(c Card) []situation {
 }
 
 func (s situation) with(fact, value string) situation {
-	facts := map[string]string{fact: value}
-	for k, v := range s.facts {
-		if k != fact {
-			facts[k] = v
-		}
-	}
+	facts := map[string]string{}
+	maps.Copy(facts, s.facts)
+	facts[fact] = value
 	return situation{facts, s.dice, s.rules}
 }
 

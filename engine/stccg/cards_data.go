@@ -121,7 +121,9 @@ func (c Cards) candidate(by Player, k Card, function string) (Candidate, error) 
 			Field: "function", Msg: fmt.Sprintf("%s has no function “%s”", k.Name, name), Hint: k.functionHint(),
 		}
 	}
-	return Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Fetched: c.nullified(f.Downloads), Source: k.Source}, nil
+	out := Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Source: k.Source}
+	out.Fetched = c.nullified(f.Downloads)
+	return out, nil
 }
 
 func (c Cards) nullified(card string) []Pattern {

@@ -288,8 +288,8 @@ func (p *playing) initiate(g *game, d *declared) {
 		d.around.parts = d.around.parts || p.at(d.around).Step == stepResults
 	}
 	p.position.Actions = append(p.position.Actions[:d.at], a)
-	if d.chance = newChance(a.By); p.rules.Lacks(nestOpponent) {
-		d.chance = newChance(a.By.other())
+	if d.chance.next = a.By.other(); p.rules.Lacks(nestOpponent) {
+		d.chance.next = a.By
 	}
 	if d.judged.As == asJust {
 		d.follows = p.after

@@ -16,10 +16,6 @@ type chance struct {
 	passes int
 }
 
-// newChance returns the chance to respond to an action of initiator; the opponent
-// goes first.
-func newChance(initiator Player) chance { return chance{next: initiator.other()} }
-
 // Next returns who may respond next, and false once the step is closed.
 func (c chance) Next() (Player, bool) { return c.next, c.passes < 2 }
 
@@ -41,7 +37,7 @@ func nextToRespond(initiator Player, history []act) (chance, error) {
 	if initiator != A && initiator != B {
 		return chance{}, &engine.InputError{Field: "initiator", Msg: fmt.Sprintf("%q is neither A nor B", string(initiator))}
 	}
-	c := newChance(initiator)
+	c := chance{next: initiator.other()} // the opponent goes first
 	for _, act := range history {
 		switch {
 		case act.By != A && act.By != B:

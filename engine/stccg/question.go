@@ -270,7 +270,8 @@ func (p *Position) innermost() *Action {
 
 // stepAt is how far the action has come that a moment is about.
 var stepAt = map[Moment]Step{
-	AtInitiation: stepInitiation, AtResponses: stepResponses, AtResults: stepResults, AtBetweenDilemmas: stepResults, AtJustAfter: stepDone,
+	AtInitiation: stepInitiation, AtResponses: stepResponses, AtResults: stepResults,
+	AtBetweenDilemmas: stepResults, AtJustAfter: stepDone,
 }
 
 // windowAt returns the window at a moment of a, or within it.

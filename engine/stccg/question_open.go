@@ -95,7 +95,8 @@ func (q *Question) openPatterns(add func(engine.Fact)) {
 			add(engine.Fact{Name: f.name, Words: f.words, Choices: yesNo})
 		}
 	}
-	if q.Facts[FactTiming] == justAfterAny || slices.ContainsFunc(q.functions(), func(f Function) bool { return f.JustAfter != nil }) {
+	follows := func(f Function) bool { return f.JustAfter != nil }
+	if q.Facts[FactTiming] == justAfterAny || slices.ContainsFunc(q.functions(), follows) {
 		add(askSince)
 	}
 }
