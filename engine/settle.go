@@ -39,10 +39,8 @@ type settling struct {
 // none if f may be anything.
 func (s *settling) each(f Fact, values map[string]string) (verdicts []Verdict, facts []map[string]string) {
 	for _, value := range f.Values() {
-		with := maps.Clone(values)
-		if with == nil {
-			with = map[string]string{}
-		}
+		with := map[string]string{}
+		maps.Copy(with, values)
 		with[f.Name] = value
 		v, err := s.ask(with)
 		if s.left--; err != nil || s.left < 0 {

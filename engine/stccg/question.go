@@ -101,10 +101,8 @@ type way struct {
 // at answers the i-th way.
 func (w *ways) at(i int) *way {
 	if w.known[i] == nil {
-		facts, rest := maps.Clone(w.question.Facts), i
-		if facts == nil {
-			facts = map[string]string{}
-		}
+		facts, rest := map[string]string{}, i
+		maps.Copy(facts, w.question.Facts)
 		for _, d := range slices.Backward(w.dims) {
 			facts[d.fact.Name] = d.values[rest%len(d.values)]
 			rest /= len(d.values)
