@@ -1,7 +1,6 @@
 package ashes
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -52,11 +51,9 @@ func readCosts(text string) ([]Cost, error) {
 	}
 	symbols, err := ParseFaces(strings.Join(faces, ","))
 	if err != nil {
-		bad, ok := errors.AsType[*engine.InputError](err)
-		if !ok {
-			return nil, err
-		}
-		return nil, &engine.InputError{Field: "cost", Msg: bad.Msg, Hint: "name main, side, exhaust, discard 1, or dice such as natural class and 2 basic"}
+		return nil, engine.Mended(err, func(bad *engine.InputError) {
+			bad.Field, bad.Hint = "cost", "name main, side, exhaust, discard 1, or dice such as natural class and 2 basic"
+		})
 	}
 	if len(symbols) > 0 {
 		list = append(list, Cost{Pay: payMagic, Symbols: symbols})

@@ -1,7 +1,6 @@
 package ashes
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -323,10 +322,5 @@ func fitting(f engine.Fact, value string) string {
 }
 
 func inField(err error, field string) error {
-	bad, ok := errors.AsType[*engine.InputError](err)
-	if !ok {
-		return err
-	}
-	bad.Field = field
-	return bad
+	return engine.Mended(err, func(bad *engine.InputError) { bad.Field = field })
 }

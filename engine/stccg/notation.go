@@ -1,7 +1,6 @@
 package stccg
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -150,13 +149,11 @@ func (d *Declaration) read(text string, by Player, cards Cards, names engine.Fin
 		return nil
 	}
 	k, err := cards.Find(text, names)
-	if bad, ok := errors.AsType[*engine.InputError](err); ok {
-		bad.Field = "to"
-		bad.Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
-		return bad
-	}
 	if err != nil {
-		return err
+		return engine.Mended(err, func(bad *engine.InputError) {
+			bad.Field = "to"
+			bad.Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
+		})
 	}
 	return d.card(k, function, cards)
 }
@@ -188,11 +185,9 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 				name, value = "event", name
 			}
 			if err := checkFeature(attributes(false, "owner", "nullified"), name, value); err != nil {
-				bad, ok := errors.AsType[*engine.InputError](err)
-				if !ok {
-					return "", err
-				}
-				return "", &engine.InputError{Field: "to", Msg: "[" + inner + "]: " + bad.Msg, Hint: bad.Hint}
+				return "", engine.Mended(err, func(bad *engine.InputError) {
+					bad.Field, bad.Msg = "to", "["+inner+"]: "+bad.Msg
+				})
 			}
 			d.Action.feature(name, value)
 		}
