@@ -49,22 +49,19 @@ func mayCancel(reaction, c Card, s situation) engine.Verdict {
 	if reaction.Cancels == "" || reaction.Trigger == nil {
 		return rule{"cancels_nothing", reaction.Name + " cancels no effects.", refs("ashes/140")}.forbids()
 	}
-	yes := explanation{card: c, situation: s, reaction: &reaction}
-	yes.play(s.completions(c))
+	x := explanation{card: c, situation: s, reaction: &reaction}
+	x.play(s.completions(c))
+	var v engine.Verdict
 	switch {
-	case len(yes.outcomes) == 0 || yes.reaction == nil || yes.outcomes[0].cancelBy == "":
-		v := yes.verdict()
-		v.Steps = yes.steps()
-		return v
-	case yes.refused != nil:
-		v := open(yes.condition(), refs("ashes/72", "ashes/71"), yes.turning()...)
-		v.Steps = yes.steps()
-		return v
+	case len(x.outcomes) == 0 || x.reaction == nil || x.outcomes[0].cancelBy == "":
+		v = x.verdict()
+	case x.refused != nil:
+		v = open(x.condition(), refs("ashes/72", "ashes/71"), x.turning()...)
+	default:
+		v = x.cancelled(x.outcomes[0])
+		v.Answer, v.Reasons[0].Code, v.Notes = engine.Legal, reasonOK, x.notes()
 	}
-	v := yes.cancelled(yes.outcomes[0])
-	first := v.Reasons[0]
-	v.Answer, v.Reasons = engine.Legal, append([]engine.Reason{{Code: reasonOK, Words: first.Words, Refs: first.Refs}}, v.Reasons[1:]...)
-	v.Steps, v.Notes = yes.steps(), yes.notes()
+	v.Steps = x.steps()
 	return v
 }
 

@@ -75,20 +75,6 @@ const (
 	kindEncounter = "encounter"       // of a dilemma
 )
 
-// attribute returns an attribute of a that a pattern can ask about: a field or a
-// feature.
-func (a *Action) attribute(name string) string {
-	switch name {
-	case "kind":
-		return a.Kind
-	case "card":
-		return a.Card
-	case "type":
-		return a.Type
-	}
-	return a.Features[name]
-}
-
 // TakesAnyField marks that an action reads what is no field of it, a feature,
 // and refuses one that there is not.
 func (*Action) TakesAnyField() {}

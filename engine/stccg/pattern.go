@@ -50,10 +50,14 @@ func (p Pattern) fits(a *Action, event string, player Player) bool {
 			ok = values.side(a.Owner, player)
 		case "kind":
 			ok = slices.ContainsFunc(values, func(v string) bool { return covers(v, a.Kind) })
+		case "card":
+			ok = slices.Contains(values, a.Card)
+		case "type":
+			ok = slices.Contains(values, a.Type)
 		case "event":
 			ok = slices.Contains(values, event)
 		default:
-			ok = slices.Contains(values, a.attribute(name))
+			ok = slices.Contains(values, a.Features[name])
 		}
 		if !ok {
 			return false
