@@ -66,7 +66,6 @@ func difference(old, today Verdict) string {
 	return old.Ruleset.Name + ": " + old.decisive().Words + " Today: " + today.decisive().Words
 }
 
-// decisive returns the reason that decides v.
 func (v Verdict) decisive() Reason {
 	if len(v.Reasons) == 0 {
 		return Reason{}
@@ -77,7 +76,6 @@ func (v Verdict) decisive() Reason {
 // Code returns the code of the reason that decides v, or "".
 func (v Verdict) Code() string { return v.decisive().Code }
 
-// year returns the year of r's edition.
 func (r Ruleset) year() string {
 	y, _, _ := strings.Cut(r.Date, "-")
 	return y

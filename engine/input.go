@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -22,6 +23,15 @@ func (e *InputError) Error() string {
 		s += "; " + e.Hint
 	}
 	return s
+}
+
+// Mended returns err, changed by mend if it is an [InputError].
+func Mended(err error, mend func(*InputError)) error {
+	if bad, ok := errors.AsType[*InputError](err); ok {
+		mend(bad)
+		return bad
+	}
+	return err
 }
 
 // Among returns the error of a value that is not one of those possible, which it

@@ -70,7 +70,7 @@ func (f Fact) Check(value string) error {
 	if len(f.Choices) == 0 || f.Kind != OneOf && f.Kind != "" {
 		return nil
 	}
-	return Among(f.Name, value, f.values())
+	return Among(f.Name, value, f.Values())
 }
 
 // CheckFacts returns an error if values has a name that is not among facts, or

@@ -136,12 +136,7 @@ func sortedKeys[V any](m map[string]V) []string {
 	return slices.Sorted(maps.Keys(m))
 }
 
-func join(path, name string) string {
-	if path == "" {
-		return name
-	}
-	return path + "." + name
-}
+func join(path, name string) string { return strings.TrimPrefix(path+"."+name, ".") }
 
 // largestWhole is safely below the integers that a float64 cannot hold exactly.
 const largestWhole = 1e15

@@ -30,10 +30,8 @@ type Usual struct {
 
 // Settled is like the function [Settled], but fills in what goes without saying.
 func (s Sense) Settled(values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, error) {
-	told := maps.Clone(values)
-	if told == nil {
-		told = map[string]string{}
-	}
+	told := map[string]string{}
+	maps.Copy(told, values)
 	settled := func() (Verdict, error) {
 		return Settled(told, func(values map[string]string) (Verdict, error) { return ask(s.inferred(values)) })
 	}
@@ -76,7 +74,6 @@ func (s Sense) inferred(values map[string]string) map[string]string {
 	return all
 }
 
-// codeException is the code of a note about an exception.
 const codeException = "exception"
 
 // unless returns v as a note about what an exception would change.

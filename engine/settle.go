@@ -38,11 +38,9 @@ type settling struct {
 // each returns the verdicts for every value of f, and the facts that led to them;
 // none if f may be anything.
 func (s *settling) each(f Fact, values map[string]string) (verdicts []Verdict, facts []map[string]string) {
-	for _, value := range f.values() {
-		with := maps.Clone(values)
-		if with == nil {
-			with = map[string]string{}
-		}
+	for _, value := range f.Values() {
+		with := map[string]string{}
+		maps.Copy(with, values)
 		with[f.Name] = value
 		v, err := s.ask(with)
 		if s.left--; err != nil || s.left < 0 {
@@ -60,7 +58,7 @@ func (s *settling) same(v Verdict, values map[string]string) bool {
 		s.answers = append(s.answers, v)
 		return v.outcome() == s.answers[0].outcome()
 	}
-	i := slices.IndexFunc(v.Missing, func(f Fact) bool { return f.values() != nil })
+	i := slices.IndexFunc(v.Missing, func(f Fact) bool { return f.Values() != nil })
 	if i < 0 {
 		return false
 	}
@@ -147,8 +145,8 @@ func Otherwise(reasons []Reason) Reason {
 // is reports whether r and other say the same.
 func (r Reason) is(other Reason) bool { return r.Code == other.Code && r.Words == other.Words }
 
-// values returns the possible answers to f; none if it takes anything.
-func (f Fact) values() (list []string) {
+// Values returns the possible answers to f; none if it takes anything.
+func (f Fact) Values() (list []string) {
 	for _, c := range f.Choices {
 		list = append(list, c.Value)
 	}

@@ -109,10 +109,5 @@ func (v Verdict) Because(r Reason) Verdict {
 
 // Interpreted reports whether v rests on an interpretation.
 func (v Verdict) Interpreted() bool {
-	for _, r := range slices.Concat(v.Reasons, v.Notes) {
-		if r.Interpretation {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Concat(v.Reasons, v.Notes), func(r Reason) bool { return r.Interpretation })
 }

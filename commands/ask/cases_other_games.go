@@ -85,10 +85,7 @@ func (r reading) position(facts map[string]any) map[string]any {
 	actions := []any{}
 	window := map[string]any{}
 	if s, ok := r.initiated(); ok {
-		n, err := stccg.Run(s)
-		if err != nil {
-			return facts
-		}
+		n := stccg.Run(s)
 		for i := range n.Now.Actions {
 			a := &n.Now.Actions[i]
 			one := map[string]any{"id": a.ID, "kind": a.Kind, "step": string(a.Step)}

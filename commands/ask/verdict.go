@@ -62,8 +62,7 @@ func (r reading) nextResponder() (engine.Comparison, []string, error) {
 	if err != nil {
 		return engine.Comparison{}, nil, err
 	}
-	v, err := stccg.Explain(s)
-	return engine.Comparison{Verdicts: []engine.Verdict{v.Verdict}}, nil, err
+	return engine.Comparison{Verdicts: []engine.Verdict{stccg.Explain(s).Verdict}}, nil, nil
 }
 
 // responseVerdict returns the verdict on a response in Star Trek CCG.

@@ -160,8 +160,8 @@ func (r responding) next(k stccg.Card) string {
 	if err != nil || len(s.Done) < 2 {
 		return ""
 	}
-	n, err := stccg.Run(s)
-	if err != nil || n.Done[len(n.Done)-1].What != stccg.Initiated || n.Done[len(n.Done)-1].Judged == nil {
+	done := stccg.Run(s).Done
+	if last := done[len(done)-1]; last.What != stccg.Initiated || last.Judged == nil {
 		return ""
 	}
 	return stccg.FormatScript(s, r.cards)
@@ -204,7 +204,7 @@ func (r responding) moment() string {
 	if err != nil || moment != "" && moment != string(stccg.AtResponses) {
 		return words[moment]
 	}
-	if n, err := stccg.Run(s); err == nil && n.Now.Window.At == stccg.AtResponses {
+	if n := stccg.Run(s); n.Now.Window.At == stccg.AtResponses {
 		return ", in response to " + n.Now.Meant().Words()
 	}
 	return words[moment]

@@ -15,10 +15,7 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	v, err := stccg.Explain(s)
-	if err != nil {
-		return reply.Reply{}, err
-	}
+	v := stccg.Explain(s)
 	text := stccg.FormatScript(s, r.cards)
 	out := explained(v)
 	j := v.Verdict

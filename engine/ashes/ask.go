@@ -2,12 +2,10 @@ package ashes
 
 import (
 	"slices"
-	"strings"
 
 	"netrep/engine"
 )
 
-// The facts of these questions.
 var (
 	askElement = askOne("element", "What does the card ask for?",
 		[2]string{payExhaust, "An exhaustion token"}, [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"},
@@ -72,7 +70,7 @@ func askTired(c Card) engine.Fact {
 }
 
 func askOthers(typ string) engine.Fact {
-	return askOne(factOthers, "Is there "+article(typ)+" in play to choose?", [2]string{"yes", capital(article(typ)) + " is in play"}, [2]string{"no", "There is none"})
+	return askOne(factOthers, "Is there "+engine.WithArticle(typ)+" in play to choose?", [2]string{"yes", engine.UpperFirst(engine.WithArticle(typ)) + " is in play"}, [2]string{"no", "There is none"})
 }
 
 func askTarget(c Card) engine.Fact {
@@ -84,12 +82,4 @@ func askTarget(c Card) engine.Fact {
 		}
 	}
 	return askOne(factTarget, "What is chosen as the target?", choices...)
-}
-
-// article returns a noun with its article.
-func article(noun string) string {
-	if noun != "" && strings.ContainsRune("aeio", rune(noun[0]|' ')) { // a unit
-		return "an " + noun
-	}
-	return "a " + noun
 }

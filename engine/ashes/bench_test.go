@@ -18,7 +18,7 @@ func BenchmarkPlay(b *testing.B) {
 	q := situation{facts: map[string]string{factUnits: "both"}}.question(c, &veil)
 	b.ReportAllocs()
 	for b.Loop() {
-		if out, err := carryOut(q); err != nil || out.By == "" {
+		if out, err := carryOut(q); err != nil || out.cancelBy == "" {
 			b.Fatal(out, err)
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"netrep/engine"
 )
 
-// The kinds of card, and of anything else that can be used.
 const (
 	actionSpell     = "action spell"
 	reactionSpell   = "reaction spell"
@@ -73,7 +72,6 @@ type Part struct {
 	Triggers string `json:"triggers,omitempty"`
 }
 
-// immunity is what a card cannot be affected by.
 const immunity = "opponents' spells"
 
 // Target is what a text calls a target.
@@ -89,7 +87,6 @@ const (
 	opposing = "opposing"
 )
 
-// targetTypes are what can be a target here.
 var targetTypes = []string{"unit", Phoenixborn, "player", AlterationSpell, readySpell, "die", "card"}
 
 // Trigger is when a reaction may be used.
@@ -109,7 +106,6 @@ const (
 // events are what may just have happened, for reactions.
 var events = []string{"attackers declared", "main action spent", OnTargetsUnit, OnAbility}
 
-// cancelsEffects is the value of Card.Cancels for a card that cancels effects.
 const cancelsEffects = "effects"
 
 // Amount is a number, or "X" if it is known only when its part resolves.
@@ -145,7 +141,6 @@ func (a Amount) String() string {
 // Source: ashes/25, ashes/27.
 func (c Card) acts() bool { return actsWhenPlayed(c.Kind, c.OnPlay) }
 
-// isReaction reports whether c waits for a trigger.
 func (c Card) isReaction() bool { return c.Trigger != nil }
 
 // inPlay reports whether c is used where it is, not played.
@@ -153,7 +148,6 @@ func (c Card) inPlay() bool {
 	return c.Kind == UnitAbility || c.Kind == PbAbility || c.Kind == dicePower
 }
 
-// cost returns what the use of c costs.
 func (c Card) cost(played bool) []Cost {
 	if played && c.Kind == readySpell {
 		return c.PlayCost
@@ -161,15 +155,8 @@ func (c Card) cost(played bool) []Cost {
 	return c.Cost
 }
 
-// parts returns the effects present at a focus level.
 func (c Card) parts(focus int) []Part {
-	var list []Part
-	for _, p := range c.Effects {
-		if p.Focus <= focus {
-			list = append(list, p)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(c.Effects), func(p Part) bool { return p.Focus > focus })
 }
 
 // targetsOf returns the ids of the targets of some parts, in order.
@@ -185,10 +172,8 @@ func (c Card) targetsOf(parts []Part) []string {
 	return ids
 }
 
-// maxParts is how many effects a card may have.
 const maxParts = 30
 
-// check returns what is wrong with c, if anything.
 func (c Card) check() error {
 	if !slices.Contains(kinds, c.Kind) {
 		return fmt.Errorf("%q is not a kind of card", c.Kind)
@@ -245,7 +230,6 @@ func (t Target) check() error {
 	return nil
 }
 
-// checkPart returns what is wrong with a part of c.
 func (c Card) checkPart(p Part) error {
 	verb, known := verbs()[p.Do]
 	switch {
@@ -292,13 +276,13 @@ func (t Target) chooseWords() string {
 	types := strings.ReplaceAll(strings.Join(t.Type, " or "), Phoenixborn, "Phoenixborn")
 	switch {
 	case t.Controller == ownSide:
-		return article(types) + " of your own"
+		return engine.WithArticle(types) + " of your own"
 	case t.Controller == opposing:
 		return "an opponent's " + types
 	case slices.Contains(t.Type, "player"):
-		return article(types)
+		return engine.WithArticle(types)
 	}
-	return article(types) + ", on either side"
+	return engine.WithArticle(types) + ", on either side"
 }
 
 // targetWords returns what a target is for readers: "target unit of yours".

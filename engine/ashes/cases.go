@@ -38,8 +38,10 @@ func Queries() map[string]engine.Query {
 		) (any, error) {
 			return permitted(mayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
 		}),
-		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(mayReorder()), checkNumbers(q.Parts...) }),
-		"may_skip":    asked(func(q struct{ Part Part }) (any, error) { return permitted(maySkip(q.Part.May)), checkNumbers(q.Part) }),
+		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) {
+			return permitted(ruleOrder.forbids()), checkNumbers(q.Parts...)
+		}),
+		"may_skip": asked(func(q struct{ Part Part }) (any, error) { return permitted(maySkip(q.Part.May)), checkNumbers(q.Part) }),
 		"ability_form": asked(func(q struct {
 			Action  bool `json:"asks_for_action"`
 			Trigger bool `json:"has_trigger"`
@@ -64,7 +66,6 @@ func Queries() map[string]engine.Query {
 	}
 }
 
-// asked makes a function of a case's fields into a query.
 func asked[Given any](answer func(Given) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if err := checkRuleset(ruleset); err != nil {
@@ -107,10 +108,7 @@ type caseCards struct {
 }
 
 func (q caseCards) set() CardSet {
-	set := CardSet{}
-	for name, c := range Cards() {
-		set[name] = c
-	}
+	set := maps.Clone(Cards())
 	for name, c := range q.Cards {
 		c.Name = name
 		set[name] = c
@@ -118,7 +116,6 @@ func (q caseCards) set() CardSet {
 	return set
 }
 
-// check returns the error of a card that there cannot be.
 func (q caseCards) check() error {
 	for _, name := range slices.Sorted(maps.Keys(q.Cards)) {
 		if err := q.Cards[name].check(); err != nil {
@@ -128,7 +125,6 @@ func (q caseCards) check() error {
 	return nil
 }
 
-// card returns the card that a case names.
 func (q caseCards) card(name string) (Card, error) {
 	c, ok := q.set()[name]
 	if !ok {
@@ -177,7 +173,6 @@ type runCase struct {
 	} `json:"expect"`
 }
 
-// runAnswer is the answer to a case that carries out a use.
 type runAnswer struct {
 	Legal   bool                `json:"legal"`
 	Reason  string              `json:"reason,omitempty"`
@@ -194,25 +189,25 @@ func run(q runCase) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !out.Legal {
+	if !out.legal() {
 		return runAnswer{Reason: out.Verdict.Code()}, nil
 	}
 	parts := map[string]string{}
 	a := runAnswer{Legal: true, Pay: "prevented", Parts: &parts}
-	if !out.Paid {
+	if out.stop {
 		return a, nil
 	}
-	for _, p := range out.Parts {
+	for _, p := range out.settled {
 		parts[strconv.Itoa(p.N)] = p.Outcome
 	}
 	targets := map[string]*string{}
-	for id, chosen := range out.Targets {
+	for id, chosen := range out.chosen {
 		targets[id] = nil
 		if chosen != "" {
 			targets[id] = &chosen
 		}
 	}
-	a.Pay, a.Targets, a.Place = "paid", &targets, out.Place
+	a.Pay, a.Targets, a.Place = "paid", &targets, out.place
 	for path := range q.Expect.After {
 		if a.After == nil {
 			a.After = map[string]any{}
@@ -232,19 +227,13 @@ func legalTargets(q struct {
 	Use   use
 },
 ) (any, error) {
-	if q.Card == "" {
-		q.Card = q.Use.Card
-	}
-	if q.By == "" {
-		q.By = q.Use.By
-	}
-	c, err := q.card(q.Card)
+	c, err := q.card(cmp.Or(q.Card, q.Use.Card))
 	if err != nil {
 		return nil, err
 	}
 	targets, state := map[string][]string{}, q.State.clone()
 	for id, t := range c.Targets {
-		targets[id] = state.candidates(t, q.By)
+		targets[id] = state.candidates(t, cmp.Or(q.By, q.Use.By))
 	}
 	return map[string]any{"targets": targets}, nil
 }
@@ -259,19 +248,11 @@ func reaction(q struct {
 	State    state
 },
 ) (any, error) {
-	with, err := q.card(q.Reaction)
-	if err != nil {
-		return nil, err
-	}
-	used, err := q.card(q.Used)
-	if err != nil {
-		return nil, err
-	}
+	with, noReaction := q.card(q.Reaction)
+	used, noUse := q.card(q.Used)
 	state := q.State.clone()
-	if err := state.validate(); err != nil {
-		return nil, err
-	}
-	if err := cmp.Or(state.player("by", q.By), state.player("used_by", q.UsedBy)); err != nil {
+	err := cmp.Or(noReaction, noUse, state.validate(), state.player("by", q.By), state.player("used_by", q.UsedBy))
+	if err != nil {
 		return nil, err
 	}
 	use := &action{use: use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
@@ -302,21 +283,22 @@ func placeCase(q struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := engine.Among("by", q.By, players); err != nil {
+	var in room
+	if q.Player != nil {
+		in = *q.Player
+	}
+	var on bearer
+	if q.AttachTo != nil {
+		on = *q.AttachTo
+	}
+	err = cmp.Or(engine.Among("by", q.By, players),
+		engine.Among("attach_to.controller", on.Controller, players),
+		engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{immunity}),
+		engine.Within("player.units", in.Units, 0, maxCount),
+		engine.Within("player.battlefield_limit", in.Battlefield, 0, maxCount),
+		engine.Within("player.spellboard_limit", in.Spellboard, 0, maxCount))
+	if err != nil {
 		return nil, err
-	}
-	if on := q.AttachTo; on != nil {
-		err := cmp.Or(engine.Among("attach_to.controller", on.Controller, players), engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{immunity}))
-		if err != nil {
-			return nil, err
-		}
-	}
-	if r := q.Player; r != nil {
-		err := cmp.Or(engine.Within("player.units", r.Units, 0, maxCount), engine.Within("player.battlefield_limit", r.Battlefield, 0, maxCount),
-			engine.Within("player.spellboard_limit", r.Spellboard, 0, maxCount))
-		if err != nil {
-			return nil, err
-		}
 	}
 	a := place(placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
 	if a.Answer == engine.Depends {
@@ -356,10 +338,10 @@ func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	}
 	last := 0
 	for _, line := range out.Trace {
-		if line.Step == stepResolve {
+		if line.Part > 0 {
 			last = q.Parts[line.Part-1].N
 		}
-		if line.Step == stepDeclare && line.Card != card.Name {
+		if line.Declared != nil && line.Card != card.Name {
 			return map[string]int{"resolves_after_part": last}, nil
 		}
 	}

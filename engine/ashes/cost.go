@@ -22,7 +22,6 @@ const (
 // Source: ashes/53.
 var theFive = []string{payExhaust, PayMain, PaySide, payDiscard, payMagic}
 
-// ownCard is what an exhaustion cost is paid on.
 const ownCard = "the card being used"
 
 // whileResolving is when a discard is not a cost.
@@ -53,7 +52,6 @@ func (c Cost) words() string {
 	return c.What
 }
 
-// count returns a number of things in words.
 func count(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one
@@ -61,7 +59,6 @@ func count(n int, one, more string) string {
 	return fmt.Sprintf("%d %s", n, more)
 }
 
-// check returns what is wrong with c.
 func (c Cost) check() error {
 	switch {
 	case c.Pay != payAdditional && !slices.Contains(theFive, c.Pay):
@@ -99,7 +96,6 @@ var (
 	costFalls      = rule{"falls", "If the effects are canceled, it does not happen.", refs("ashes/142")}
 )
 
-// costFive returns the rule of one of the five kinds.
 func costFive(kind string) rule {
 	return rule{kind, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(kind)}
 }
@@ -113,7 +109,6 @@ func costRules() []engine.Rule {
 	return slices.Concat(list, tableOf(engine.Finding, costMagic, costFalls), tableOf(engine.Reading, costLateDice))
 }
 
-// costAnswer says whether an element is a cost.
 type costAnswer struct {
 	engine.Verdict `json:"-"`
 	Cost           bool   `json:"cost"`
@@ -131,26 +126,25 @@ func isCost(e element) costAnswer {
 	case e.Additional && in(costAdditional):
 		return costAdditional.cost()
 	case e.What == "":
-		return costOpen("It depends on what the card asks for.", "ashes/53", askElement)
+		return costAnswer{Verdict: open("It depends on what the card asks for.", refs("ashes/53"), askElement)}
 	case !five && in(costNotFive):
 		return costNotFive.noCost()
 	case e.What == payExhaust && e.On == "" && in(costAnother):
-		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted)
+		return costAnswer{Verdict: open("It depends on which card is exhausted.", refs("ashes/55"), askExhausted)}
 	case e.What == payExhaust && e.On != ownCard && in(costAnother):
 		return costAnother.noCost()
 	case e.What == payDiscard && e.When == "" && in(costLater):
-		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded)
+		return costAnswer{Verdict: open("It depends on when the card is discarded.", refs("ashes/58"), askDiscarded)}
 	case e.What == payDiscard && e.When == whileResolving && in(costLater):
 		return costLater.noCost()
 	case e.What == payMagic && e.When == whileResolving:
 		a := costMagic.cost()
-		a.Notes = []engine.Reason{{Code: costLateDice.code, Words: costLateDice.words, Refs: costLateDice.refs, Interpretation: true}}
+		a.Notes = []engine.Reason{costLateDice.reading()}
 		return a
 	}
 	return costFive(e.What).cost()
 }
 
-// costRefs returns the rules on a kind of cost.
 func costRefs(kind string) []engine.Ref {
 	switch kind {
 	case payExhaust:
@@ -174,8 +168,4 @@ func (r rule) cost() costAnswer {
 func (r rule) noCost() costAnswer {
 	v := rule{"no-cost", "It is not a cost; it is part of the effect.", r.refs}.answers()
 	return costAnswer{Verdict: v.Because(r.reason()).Because(costFalls.reason()), Reason: r.code}
-}
-
-func costOpen(why string, ref engine.Ref, ask engine.Fact) costAnswer {
-	return costAnswer{Verdict: open(why, refs(ref), ask)}
 }

@@ -1,7 +1,6 @@
 package ashes
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -31,7 +30,6 @@ func Describe(name, kind, cost, text string) (Card, error) {
 	return c, nil
 }
 
-// readCosts reads a list of costs separated by commas.
 func readCosts(text string) ([]Cost, error) {
 	var list []Cost
 	var faces []string
@@ -45,31 +43,22 @@ func readCosts(text string) ([]Cost, error) {
 		case strings.HasPrefix(kind, "exhaust"):
 			list = append(list, Cost{Pay: payExhaust, What: ownCard})
 		case strings.HasPrefix(kind, "discard"):
-			list = append(list, Cost{Pay: payDiscard, Cards: firstNumber(kind, 1)})
+			n, _ := strconv.Atoi(someNumber.FindString(kind)) // 0 if there is none
+			list = append(list, Cost{Pay: payDiscard, Cards: min(max(n, 1), maxDice)})
 		default:
 			faces = append(faces, part)
 		}
 	}
 	symbols, err := ParseFaces(strings.Join(faces, ","))
 	if err != nil {
-		bad, ok := errors.AsType[*engine.InputError](err)
-		if !ok {
-			return nil, err
-		}
-		return nil, &engine.InputError{Field: "cost", Msg: bad.Msg, Hint: "name main, side, exhaust, discard 1, or dice such as natural class and 2 basic"}
+		return nil, engine.Mended(err, func(bad *engine.InputError) {
+			bad.Field, bad.Hint = "cost", "name main, side, exhaust, discard 1, or dice such as natural class and 2 basic"
+		})
 	}
 	if len(symbols) > 0 {
 		list = append(list, Cost{Pay: payMagic, Symbols: symbols})
 	}
 	return list, nil
-}
-
-// firstNumber returns the first number of one or two digits in s, or otherwise.
-func firstNumber(s string, otherwise int) int {
-	if n, err := strconv.Atoi(someNumber.FindString(s)); err == nil && n > 0 {
-		return min(n, maxDice)
-	}
-	return otherwise
 }
 
 // How texts are worded.
@@ -86,7 +75,6 @@ var (
 	eachWords   = regexp.MustCompile(`(?i)\b(?:all|each) .*units?\b`)
 )
 
-// readPart reads one sentence of a text.
 func (c *Card) readPart(sentence string) Part {
 	p := Part{N: len(c.Effects) + 1, Do: "other"}
 	if m := focusWords.FindStringSubmatch(sentence); m != nil {

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"netrep/engine"
 )
@@ -17,7 +15,6 @@ import (
 // Level is the value of a die's face; a higher one may stand in for a lower.
 type Level int
 
-// The levels.
 const (
 	levelBasic Level = iota
 	levelClass
@@ -26,7 +23,6 @@ const (
 
 var levelNames = [...]string{"basic", "class", "power"}
 
-// magics are the types of magic of the first edition.
 var magics = []string{"ceremonial", "charm", "illusion", "natural", "divine", "sympathy"}
 
 // Face is what a die shows, or a symbol of a magic cost. In text it is "basic",
@@ -52,9 +48,9 @@ func (f Face) words() string {
 	}
 	one, other, _ := strings.Cut(f.Magic, "/")
 	if other != "" {
-		other = " or " + capital(other)
+		other = " or " + engine.UpperFirst(other)
 	}
-	return capital(one) + other + " " + levelNames[f.Level]
+	return engine.UpperFirst(one) + other + " " + levelNames[f.Level]
 }
 
 // pays reports whether a die that shows f pays for symbol s.
@@ -171,30 +167,11 @@ func FaceWords(list []Face) string {
 	return strings.Join(parts, " + ")
 }
 
-// and returns a list in words.
 func and(parts []string) string {
 	if len(parts) < 2 {
 		return strings.Join(parts, "")
 	}
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
-}
-
-// uncapital returns s with a small letter.
-func uncapital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToLower(r)) + s[n:]
-}
-
-// capital returns s with a capital letter.
-func capital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // payment says which die pays for which symbol: the index of a die for each
@@ -226,7 +203,6 @@ func pay(dice, symbols []Face) (payment, bool) {
 	return p, paid == len(symbols)
 }
 
-// none stands for no index.
 const none = -1
 
 // lacking returns the symbols that p does not pay for.

@@ -6,7 +6,6 @@ import (
 	"netrep/engine"
 )
 
-// firstEdition is the id of the only ruleset.
 const firstEdition = "ashes1"
 
 // Edition returns the ruleset: the first edition as of June 2016, which is as
@@ -15,7 +14,6 @@ func Edition() engine.Ruleset {
 	return engine.Ruleset{ID: firstEdition, Name: "Ashes, first edition", Game: "ashes", Date: "2016-06"}
 }
 
-// checkRuleset returns an error if there is no such ruleset.
 func checkRuleset(id string) error {
 	if id == firstEdition {
 		return nil
@@ -31,30 +29,26 @@ var (
 	rebornText      = reborn("this card's text is different", "ashes/112")
 )
 
-// reborn returns the note that the later edition differs.
 func reborn(words string, ref engine.Ref) engine.Reason {
 	return engine.Reason{Code: "reborn-differs", Words: "Ashes Reborn differs: there " + words + ".", Refs: []engine.Ref{ref}}
 }
 
-// answered returns the verdict on a question that asks what is so.
 func answered(words string, cite ...engine.Ref) engine.Verdict {
-	return engine.Verdict{Ruleset: Edition(), Answer: engine.Answered}.Because(engine.Reason{Words: words, Refs: cite})
+	return rule{words: words, refs: cite}.answers()
 }
 
-// allowed returns the verdict on a question that asks whether something may be.
-func allowed(ok bool, code, words string, cite ...engine.Ref) engine.Verdict {
-	answer := engine.Illegal
-	if ok {
-		answer = engine.Legal
-	}
-	return engine.Verdict{Ruleset: Edition(), Answer: answer}.Because(engine.Reason{Code: code, Words: words, Refs: cite})
-}
-
-// open returns the verdict on a question that lacks facts.
 func open(words string, cite []engine.Ref, missing ...engine.Fact) engine.Verdict {
 	v := engine.Verdict{Ruleset: Edition(), Answer: engine.Depends, Missing: missing}
 	return v.Because(engine.Reason{Code: "missing", Words: words, Refs: cite})
 }
 
-// refs returns its arguments as a list.
+// dependsOn is open for facts of which words name each in a sentence.
+func dependsOn(words map[string]string, cite []engine.Ref, missing []engine.Fact) engine.Verdict {
+	var list []string
+	for _, f := range missing {
+		list = append(list, words[f.Name])
+	}
+	return open("It depends on "+and(list)+".", cite, missing...)
+}
+
 func refs(list ...engine.Ref) []engine.Ref { return list }

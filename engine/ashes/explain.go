@@ -1,7 +1,6 @@
 package ashes
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,6 +34,11 @@ type explanation struct {
 	refused   *engine.Verdict
 }
 
+// played reports whether the card is played, and not used in play.
+func (x *explanation) played() bool { return x.situation.does(x.card) == doesPlay }
+
+func (x *explanation) costs() []Cost { return x.card.cost(x.played()) }
+
 // play carries the use out in each situation. Those in which the reaction could
 // not be used are left out, unless it never can where the use is legal.
 func (x *explanation) play(all []situation) {
@@ -43,14 +47,13 @@ func (x *explanation) play(all []situation) {
 		if err != nil { // not possible: the question is made from the card
 			continue
 		}
-		if x.reaction != nil && out.Legal && out.By == "" {
-			v := out.Trace[slices.IndexFunc(out.Trace, func(l line) bool { return l.By == you })].Verdict
-			x.refused = &v
+		if x.reaction != nil && out.legal() && out.cancelBy == "" {
+			x.refused = out.Trace[slices.IndexFunc(out.Trace, func(l line) bool { return l.By == you })].Declared
 			continue
 		}
 		x.told, x.outcomes = append(x.told, s), append(x.outcomes, out)
 	}
-	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.Legal })
+	possible := slices.ContainsFunc(x.outcomes, outcome.legal)
 	if x.reaction == nil || possible || len(x.outcomes) > 0 && x.refused == nil {
 		return
 	}
@@ -61,28 +64,19 @@ func (x *explanation) play(all []situation) {
 // sign is what distinguishes outcomes: whether the use is legal, and what becomes of its
 // parts.
 func sign(o outcome) string {
-	var b strings.Builder
-	fmt.Fprint(&b, o.Verdict.Code(), o.Legal)
-	for _, p := range o.Parts {
-		fmt.Fprint(&b, " ", p.N, p.Outcome)
+	s := fmt.Sprint(o.Verdict.Code(), o.legal())
+	for _, p := range o.settled {
+		s += fmt.Sprint(" ", p.N, p.Outcome)
 	}
-	return b.String()
+	return s
 }
 
 // missing returns the facts that the outcome depends on: those whose value
 // makes a difference when all else is the same.
 func (x *explanation) missing() []engine.Fact {
-	var list, open []engine.Fact
-	for _, f := range x.situation.open(x.card) {
-		if x.situation.facts[f.Name] != "" {
-			continue
-		}
-		open = append(open, f)
-		if x.turnsOn(f.Name) {
-			list = append(list, f)
-		}
-	}
-	if len(list) == 0 && x.differ() {
+	open := x.situation.open(x.card)
+	list := slices.DeleteFunc(slices.Clone(open), func(f engine.Fact) bool { return !x.turnsOn(f.Name) })
+	if len(list) == 0 {
 		return open
 	}
 	return list
@@ -102,7 +96,6 @@ func (x *explanation) turnsOn(fact string) bool {
 	return false
 }
 
-// differ reports whether the outcomes are not all the same.
 func (x *explanation) differ() bool {
 	return slices.ContainsFunc(x.outcomes, func(o outcome) bool { return sign(o) != sign(x.outcomes[0]) })
 }
@@ -110,53 +103,47 @@ func (x *explanation) differ() bool {
 // verdict is the answer without its steps.
 func (x *explanation) verdict() engine.Verdict {
 	if len(x.outcomes) == 0 {
-		return allowed(false, "contradiction", "These facts contradict each other.", "ashes/42")
+		return rule{"contradiction", "These facts contradict each other.", refs("ashes/42")}.forbids()
 	}
 	if x.refused != nil && x.reaction == nil {
 		v := *x.refused
 		return v.Because(engine.Reason{Code: "goes-on", Words: "So none of its parts is canceled.", Refs: refs("ashes/118")})
 	}
 	if x.differ() {
-		missing := x.missing()
-		var words []string
-		for _, f := range missing {
-			words = append(words, turnsOnWords[f.Name])
-		}
-		return open("It depends on "+and(words)+".", refs("ashes/118", "ashes/78"), missing...)
+		return dependsOn(turnsOnWords, refs("ashes/118", "ashes/78"), x.missing())
 	}
 	out := x.outcomes[0]
 	switch {
-	case !out.Legal:
+	case !out.legal():
 		v := out.Verdict
 		v.Reasons = slices.Clone(v.Reasons)
 		return v
-	case out.By != "":
+	case out.cancelBy != "":
 		return x.cancelled(out)
 	}
-	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
+	v := answered(engine.UpperFirst(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
-		if c, known := Cards()[name+" ("+x.card.Name+")"]; known && len(out.Parts) == 0 {
+		if c, known := Cards()[name+" ("+x.card.Name+")"]; known && len(out.settled) == 0 {
 			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}
-	for _, p := range out.Parts {
+	for _, p := range out.settled {
 		if why := x.why(p); why != "" {
-			v = v.Because(engine.Reason{Code: p.Outcome, Words: capital(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
+			v = v.Because(engine.Reason{Code: p.Outcome, Words: engine.UpperFirst(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
 		}
 	}
 	return v
 }
 
-// turnsOnWords are the facts in a sentence.
 var turnsOnWords = map[string]string{
 	factUnits: "who has units in play", factBattlefield: "whether the battlefield is full", factFocus: "how many times the spell is focused",
 	factExhausted: "whether a unit has a token to take off", factOthers: "what there is to choose", factTarget: "what is chosen",
 }
 
 func (x *explanation) cancelled(out outcome) engine.Verdict {
-	words := fmt.Sprintf("%s cancels every part of %s.", out.By, x.card.Name)
-	if len(out.Parts) == 1 {
-		words = fmt.Sprintf("%s cancels the effect of %s.", out.By, x.card.Name)
+	words := fmt.Sprintf("%s cancels every part of %s.", out.cancelBy, x.card.Name)
+	if len(out.settled) == 1 {
+		words = fmt.Sprintf("%s cancels the effect of %s.", out.cancelBy, x.card.Name)
 	}
 	v := answered(words, "ashes/146", "ashes/144").Because(engine.Reason{
 		Code: "spared", Words: "What was paid, chosen and placed stands" + x.spared() + ".", Refs: refs("ashes/142"),
@@ -169,9 +156,9 @@ func (x *explanation) cancelled(out outcome) engine.Verdict {
 
 // spared names what a cancellation leaves paid.
 func (x *explanation) spared() string {
-	var spent []string
+	var spent, clauses []string
 	exhausted := false
-	for _, cost := range x.card.cost(x.situation.does(x.card) == doesPlay) {
+	for _, cost := range x.costs() {
 		switch cost.Pay {
 		case payExhaust:
 			exhausted = true
@@ -183,17 +170,16 @@ func (x *explanation) spared() string {
 			spent = append(spent, "the discarded card")
 		}
 	}
-	words := ""
-	if len(spent) > 0 {
-		words = "; you do not get back " + and(spent)
-	}
-	if exhausted && words == "" {
-		return "; the card stays exhausted"
+	if spent != nil {
+		clauses = append(clauses, "you do not get back "+and(spent))
 	}
 	if exhausted {
-		words += ", and the card stays exhausted"
+		clauses = append(clauses, "the card stays exhausted")
 	}
-	return words
+	if clauses == nil {
+		return ""
+	}
+	return "; " + strings.Join(clauses, ", and ")
 }
 
 // condition says what the reaction needs, if some situations lack it.
@@ -208,28 +194,28 @@ func (x *explanation) condition() string {
 func (x *explanation) summary(out outcome) string {
 	name := x.card.Name
 	switch {
-	case len(out.Parts) == 0 && x.card.Cancels != "":
+	case len(out.settled) == 0 && x.card.Cancels != "":
 		return name + " cancels every effect of the use that it answers"
-	case len(out.Parts) == 0:
+	case len(out.settled) == 0:
 		return "playing " + name + " resolves no effect"
-	case len(out.Parts) == 1:
-		return name + ": its effect " + summaryWords(out.Parts[0])
+	case len(out.settled) == 1:
+		return name + ": its effect " + summaryWords(out.settled[0])
 	}
 	var groups []string
-	for i, p := range out.Parts {
+	for i, p := range out.settled {
 		words := summaryWords(p)
 		same := func(o partOutcome) bool { return summaryWords(o) == words }
-		if slices.ContainsFunc(out.Parts[:i], same) {
+		if slices.ContainsFunc(out.settled[:i], same) {
 			continue
 		}
 		var nouns []string
-		for _, o := range out.Parts {
+		for _, o := range out.settled {
 			if same(o) {
 				nouns = append(nouns, o.noun())
 			}
 		}
 		if len(nouns) > 1 {
-			words = pluralOf(words)
+			words = "are" + strings.TrimPrefix(words, "is")
 		}
 		groups = append(groups, and(nouns)+" "+words)
 	}
@@ -250,17 +236,12 @@ func summaryWords(p partOutcome) string {
 	return "is ignored"
 }
 
-// pluralOf returns the words of several parts.
-func pluralOf(words string) string {
-	return "are" + strings.TrimPrefix(words, "is")
-}
-
 // severalDone reports whether more than one part may resolve, so that what the
 // first triggers has to wait.
 func (x *explanation) severalDone() bool {
 	return slices.ContainsFunc(x.outcomes, func(o outcome) bool {
 		done := 0
-		for _, p := range o.Parts {
+		for _, p := range o.settled {
 			if p.Outcome == partDone {
 				done++
 			}
@@ -273,6 +254,12 @@ func (x *explanation) severalDone() bool {
 func answersTargeting(c *Card) bool {
 	return c != nil && c.Cancels != "" && c.Trigger.On == OnTargetsUnit
 }
+
+// How we read what the rules leave open about a use.
+var (
+	readingDice   = rule{"reading", "Our reading is that the dice of an optional part are spent when it is reached, not in step 1.", refs("ashes/59", "ashes/76")}
+	readingTarget = rule{"reading", "Our reading is that its target is chosen before the card is placed, as with a spell.", refs("ashes/27", "ashes/42")}
+)
 
 // notes say where the later edition differs, and where we read the rules.
 func (x *explanation) notes() []engine.Reason {
@@ -288,15 +275,11 @@ func (x *explanation) notes() []engine.Reason {
 	}
 	for _, p := range x.card.Effects {
 		if p.Spends != nil {
-			list = append(list, engine.Reason{
-				Code: "reading", Words: "Our reading is that the dice of an optional part are spent when it is reached, not in step 1.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
-			})
+			list = append(list, readingDice.reading())
 		}
 	}
 	if x.card.OnPlay {
-		list = append(list, engine.Reason{
-			Code: "reading", Words: "Our reading is that its target is chosen before the card is placed, as with a spell.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
-		})
+		list = append(list, readingTarget.reading())
 	}
 	return list
 }
@@ -320,7 +303,7 @@ func situationOf(c Card, facts map[string]string) (situation, error) {
 			continue
 		}
 		if s.facts[name] = fitting(relevant[i], value); s.facts[name] == "" {
-			return situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + choicesOf(relevant[i])}
+			return situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + strings.Join(relevant[i].Values(), ", ")}
 		}
 	}
 	return s, nil
@@ -329,7 +312,7 @@ func situationOf(c Card, facts map[string]string) (situation, error) {
 // fitting returns value if it is a choice of f; a focus level beyond the
 // highest that matters becomes that one. Otherwise it returns "".
 func fitting(f engine.Fact, value string) string {
-	if slices.ContainsFunc(f.Choices, func(c engine.Choice) bool { return c.Value == value }) {
+	if slices.Contains(f.Values(), value) {
 		return value
 	}
 	if f.Name == factFocus && value == "2" {
@@ -338,21 +321,6 @@ func fitting(f engine.Fact, value string) string {
 	return ""
 }
 
-func choicesOf(f engine.Fact) string {
-	var list []string
-	for _, c := range f.Choices {
-		list = append(list, c.Value)
-	}
-	return strings.Join(list, ", ")
-}
-
-// inField makes an error name the field at fault.
 func inField(err error, field string) error {
-	bad, ok := errors.AsType[*engine.InputError](err)
-	if !ok {
-		return err
-	}
-	mended := *bad
-	mended.Field = field
-	return &mended
+	return engine.Mended(err, func(bad *engine.InputError) { bad.Field = field })
 }

@@ -6,7 +6,6 @@ import (
 	"netrep/engine"
 )
 
-// affectedOnly is the rule of what an alteration spell is attached to.
 var affectedOnly = rule{"attached", "What it is attached to is affected, not targeted.", refs("ashes/74")}
 
 // mustTarget says what has to be chosen as targets of c, and what is only chosen
@@ -24,13 +23,13 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
 		chosen = append(chosen, c.Targets[id].chooseWords())
 	}
-	v := answered(capital(c.Name)+" targets "+and(chosen)+".", "ashes/67", "ashes/76")
+	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+".", "ashes/67", "ashes/76")
 	if chosen == nil {
-		v = answered(capital(c.Name)+" targets nothing.", "ashes/71")
+		v = answered(engine.UpperFirst(c.Name)+" targets nothing.", "ashes/71")
 	}
 	for _, p := range c.Effects {
 		if p.Target == "" {
-			steps = append(steps, engine.Step{Code: "part", Words: capital(p.words(c)) + ": no target.", Refs: refs("ashes/71", "ashes/72")})
+			steps = append(steps, engine.Step{Code: "part", Words: engine.UpperFirst(p.words(c)) + ": no target.", Refs: refs("ashes/71", "ashes/72")})
 		}
 	}
 	v.Steps = steps
@@ -48,24 +47,21 @@ func mustTarget(c Card, s situation) engine.Verdict {
 // Source: ashes/72, ashes/140 to ashes/146.
 func mayCancel(reaction, c Card, s situation) engine.Verdict {
 	if reaction.Cancels == "" || reaction.Trigger == nil {
-		return allowed(false, "cancels_nothing", reaction.Name+" cancels no effects.", "ashes/140")
+		return rule{"cancels_nothing", reaction.Name + " cancels no effects.", refs("ashes/140")}.forbids()
 	}
-	yes := explanation{card: c, situation: s, reaction: &reaction}
-	yes.play(s.completions(c))
+	x := explanation{card: c, situation: s, reaction: &reaction}
+	x.play(s.completions(c))
+	var v engine.Verdict
 	switch {
-	case len(yes.outcomes) == 0 || yes.reaction == nil || yes.outcomes[0].By == "":
-		v := yes.verdict()
-		v.Steps = yes.steps()
-		return v
-	case yes.refused != nil:
-		v := open(yes.condition(), refs("ashes/72", "ashes/71"), yes.turning()...)
-		v.Steps = yes.steps()
-		return v
+	case len(x.outcomes) == 0 || x.reaction == nil || x.outcomes[0].cancelBy == "":
+		v = x.verdict()
+	case x.refused != nil:
+		v = open(x.condition(), refs("ashes/72", "ashes/71"), x.turning()...)
+	default:
+		v = x.cancelled(x.outcomes[0])
+		v.Answer, v.Reasons[0].Code, v.Notes = engine.Legal, reasonOK, x.notes()
 	}
-	v := yes.cancelled(yes.outcomes[0])
-	first := v.Reasons[0]
-	v.Answer, v.Reasons = engine.Legal, append([]engine.Reason{{Code: reasonOK, Words: first.Words, Refs: first.Refs}}, v.Reasons[1:]...)
-	v.Steps, v.Notes = yes.steps(), yes.notes()
+	v.Steps = x.steps()
 	return v
 }
 
@@ -73,7 +69,7 @@ func mayCancel(reaction, c Card, s situation) engine.Verdict {
 func (x *explanation) turning() []engine.Fact {
 	for _, name := range [...]string{factTarget, factUnits} {
 		for _, f := range x.situation.open(x.card) {
-			if f.Name == name && x.situation.facts[name] == "" {
+			if f.Name == name {
 				return []engine.Fact{f}
 			}
 		}

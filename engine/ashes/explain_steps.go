@@ -1,9 +1,12 @@
 package ashes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"netrep/engine"
 )
@@ -14,7 +17,7 @@ func (x *explanation) steps() []engine.Step {
 		return nil
 	}
 	list := []engine.Step{x.declareStep(), x.payStep()}
-	if out := x.outcomes[0]; !x.differ() && !out.Legal {
+	if out := x.outcomes[0]; !x.differ() && !out.legal() {
 		return list
 	}
 	list = append(list, x.targetSteps()...)
@@ -25,7 +28,7 @@ func (x *explanation) steps() []engine.Step {
 			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
-	if x.situation.does(x.card) == doesPlay && !x.card.acts() {
+	if x.played() && !x.card.acts() {
 		return append(list, engine.Step{Code: stepResolve, Words: "Resolve: nothing; playing it does nothing by itself.", Refs: refs("ashes/27")})
 	}
 	for _, p := range x.card.Effects {
@@ -39,10 +42,10 @@ func (x *explanation) steps() []engine.Step {
 
 func (x *explanation) declareStep() engine.Step {
 	s := engine.Step{Code: stepDeclare, Refs: refs("ashes/57")}
-	cost := x.card.cost(x.situation.does(x.card) == doesPlay)
+	cost := x.costs()
 	acts := slices.ContainsFunc(cost, func(c Cost) bool { return c.Pay == PayMain || c.Pay == PaySide })
 	switch {
-	case x.card.isReaction() && x.situation.does(x.card) != doesPlay, x.card.Kind == reactionSpell && x.card.isReaction():
+	case x.card.isReaction() && !x.played(), x.card.Kind == reactionSpell && x.card.isReaction():
 		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs("ashes/25", "ashes/33")
 	case acts:
 		s.Words = "Declare: in your own turn, with the action left."
@@ -54,30 +57,25 @@ func (x *explanation) declareStep() engine.Step {
 	return s
 }
 
-// triggerWords returns the trigger of a reaction as a clause.
 func triggerWords(c Card) string {
 	switch c.Trigger.On {
 	case OnTargetsUnit:
 		return "an opponent's use targets a unit that you control"
 	case OnAbility:
-		return "an opponent uses " + strings.Join(withArticles(c.Trigger.Of), " or ")
+		var uses []string
+		for _, kind := range c.Trigger.Of {
+			uses = append(uses, engine.WithArticle(kind))
+		}
+		return "an opponent uses " + strings.Join(uses, " or ")
 	}
 	return "its trigger has just happened: " + c.Trigger.On
-}
-
-func withArticles(list []string) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, article(s))
-	}
-	return out
 }
 
 func (x *explanation) payStep() engine.Step {
 	s := engine.Step{Code: stepPay, Refs: refs("ashes/44")}
 	var words []string
 	magic := false
-	for _, c := range x.card.cost(x.situation.does(x.card) == doesPlay) {
+	for _, c := range x.costs() {
 		one := c.words()
 		if c.Pay == payMagic {
 			magic = true
@@ -98,10 +96,10 @@ func (x *explanation) payStep() engine.Step {
 	case x.situation.dice == nil:
 	case magic && out.Verdict.Code() == reasonCannotPay:
 		s.Answer = engine.Illegal
-		s.Words += "; " + diceWords(x.situation.dice) + " will not do"
+		s.Words += "; " + cmp.Or(FaceWords(x.situation.dice), "no dice") + " will not do"
 	case magic:
 		s.Answer = engine.Legal
-		s.Words += ", with " + FaceWords(out.Payment)
+		s.Words += ", with " + FaceWords(out.payment)
 	}
 	s.Words += "."
 	return s
@@ -121,14 +119,6 @@ func higherWords(symbols []Face) string {
 	return " (any face)"
 }
 
-func diceWords(dice []Face) string {
-	if len(dice) == 0 {
-		return "no dice"
-	}
-	return FaceWords(dice)
-}
-
-// unique returns refs without repetitions.
 func unique(list []engine.Ref) []engine.Ref {
 	var out []engine.Ref
 	for _, r := range list {
@@ -141,7 +131,7 @@ func unique(list []engine.Ref) []engine.Ref {
 
 func (x *explanation) targetSteps() []engine.Step {
 	parts := x.card.parts(maxFocus)
-	if x.situation.does(x.card) == doesPlay && !x.card.acts() {
+	if x.played() && !x.card.acts() {
 		parts = nil
 	}
 	ids := x.card.targetsOf(parts)
@@ -159,33 +149,24 @@ func (x *explanation) targetSteps() []engine.Step {
 	return list
 }
 
-// targetStep describes what becomes of one target.
 func (x *explanation) targetStep(id string) engine.Step {
 	s := engine.Step{Code: stepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
-	chosen, missing := 0, 0
-	for _, out := range x.outcomes {
-		switch {
-		case !out.Legal:
-		case out.Targets[id] == "":
-			missing++
-		default:
-			chosen++
-		}
-	}
+	chosen := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] != "" })
+	missing := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] == "" })
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
 	if x.onlyMine(id) {
-		s.Words = "Target: choose " + article(target.Type[0]) + "; only your own are there, so it must be one of them."
+		s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only your own are there, so it must be one of them."
 	}
 	switch {
-	case chosen == 0:
+	case !chosen:
 		s.Answer, s.Refs = engine.Illegal, refs("ashes/78")
 		s.Words = "Target: nothing is there to choose (" + target.chooseWords() + ")."
 		if x.card.hasVerb("summon") {
 			s.Words += " What it brings into play comes too late."
 			s.Refs = refs("ashes/78", "ashes/125")
 		}
-	case missing > 0:
+	case missing:
 		s.Answer, s.Refs = engine.Depends, refs("ashes/45", "ashes/76", "ashes/78")
 		s.Words = "Target: choose " + target.chooseWords() + ", if there is any."
 	}
@@ -199,28 +180,25 @@ func (x *explanation) onlyMine(id string) bool {
 }
 
 func (x *explanation) placeStep() engine.Step {
-	if x.situation.does(x.card) != doesPlay {
+	if !x.played() {
 		words := "Place: nothing, as the card is in play already."
 		if x.card.hasVerb("summon") && x.reaction == nil {
 			words = "Place: nothing yet; what it brings into play comes when its part resolves."
 		}
 		return engine.Step{Code: stepPlace, Words: words, Refs: refs("ashes/46", "ashes/126")}
 	}
-	refused := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.Legal })
-	for _, out := range x.outcomes {
-		if out.Legal {
-			where := map[string]string{
-				toDiscard: "the card goes to the discard pile", toSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
-				toBattlefield: "the card goes to the battlefield and takes a slot", toAttached: "the card is attached, and takes no slot",
-			}[out.Place]
-			s := engine.Step{Code: stepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
-			if refused {
-				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs("ashes/46", "ashes/89"), engine.Depends
-			}
-			return s
-		}
+	i := slices.IndexFunc(x.outcomes, outcome.legal)
+	if i < 0 {
+		return engine.Step{Code: stepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
 	}
-	return engine.Step{Code: stepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
+	where := map[string]string{
+		toDiscard: "the card goes to the discard pile", toSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
+		toBattlefield: "the card goes to the battlefield and takes a slot", toAttached: "the card is attached, and takes no slot",
+	}[x.outcomes[i].place]
+	if slices.ContainsFunc(x.outcomes, func(o outcome) bool { return !o.legal() }) {
+		return engine.Step{Code: stepPlace, Words: "Place: " + where + "; without a free slot it cannot be played.", Refs: refs("ashes/46", "ashes/89"), Answer: engine.Depends}
+	}
+	return engine.Step{Code: stepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
 }
 
 // partStep describes what becomes of a part in every situation.
@@ -229,23 +207,35 @@ func (x *explanation) partStep(p Part) engine.Step {
 	s := engine.Step{Code: "part", Words: x.partName(p), Refs: cite, Answer: engine.Illegal}
 	_, done := found[partDone]
 	delete(found, partDone)
+	var lost string
 	var whys []string
-	for _, outcome := range [...]string{unfocused, partNoTarget, partCannot, partNotMet} {
-		if why := found[outcome]; why != "" {
-			whys = append(whys, why)
+	for _, fate := range [...][2]string{
+		{unfocused, "ignored"}, {partNoTarget, "lost"}, {partCannot, "ignored"}, {partNotMet, "not done"},
+	} {
+		if why := found[fate[0]]; why != "" {
+			lost, whys = fate[1], append(whys, why)
 		}
 	}
-	switch {
+	want := "done"
+	if p.May {
+		want = "optional"
+	}
+	_, canceled := found[partCancelled]
+	switch why := strings.Join(whys, " or "); {
 	case done && len(found) == 0:
 		s.Answer = engine.Legal
-		s.Words += ": " + doneWords(p) + "."
+		s.Words += ": " + want + "."
 	case done:
 		s.Answer = engine.Depends
-		s.Words += ": " + doneWords(p) + ", unless " + strings.Join(whys, " or ") + "."
+		s.Words += ": " + want + ", unless " + why + "."
 	case len(found) > 1:
-		s.Words += ": not done, as " + strings.Join(whys, " or ") + "."
+		s.Words += ": not done, as " + why + "."
+	case canceled:
+		s.Words += ": canceled."
+	case whys == nil:
+		s.Words += ": not reached."
 	default:
-		s.Words += ": " + lostWords(found) + "."
+		s.Words += ": " + lost + ", as " + why + "."
 	}
 	return s
 }
@@ -257,14 +247,14 @@ const unfocused = "unfocused"
 func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref) {
 	found, cite = map[string]string{}, refs("ashes/118")
 	for _, out := range x.outcomes {
-		i := slices.IndexFunc(out.Parts, func(o partOutcome) bool { return o.N == p.N })
+		i := slices.IndexFunc(out.settled, func(o partOutcome) bool { return o.N == p.N })
 		switch {
-		case !out.Legal:
+		case !out.legal():
 		case i < 0:
-			found[unfocused] = "the spell is not focused" + times(p.Focus)
+			found[unfocused] = "the spell is not focused" + map[int]string{2: " twice"}[p.Focus]
 		default:
-			found[out.Parts[i].Outcome] = x.why(out.Parts[i])
-			cite = append(cite, partRefs(out.Parts[i])...)
+			found[out.settled[i].Outcome] = x.why(out.settled[i])
+			cite = append(cite, partRefs(out.settled[i])...)
 		}
 	}
 	return found, unique(cite)
@@ -284,7 +274,7 @@ func (x *explanation) why(o partOutcome) string {
 // partName is a part in words: "Part 1, place a Gilder on your battlefield".
 func (x *explanation) partName(p Part) string {
 	words := p.words(x.card)
-	if p.Words != uncapital(p.Words) { // as a player has written it
+	if first, _ := utf8.DecodeRuneInString(p.Words); unicode.IsUpper(first) { // as a player has written it
 		words = "“" + words + "”"
 	}
 	if p.Do == "summon" && x.situation.facts[factPile] == "" && x.reaction == nil {
@@ -299,37 +289,6 @@ func (x *explanation) partName(p Part) string {
 	return fmt.Sprintf("Part %d, %s", p.N, words)
 }
 
-func times(n int) string {
-	if n == 2 {
-		return " twice"
-	}
-	return ""
-}
-
-func doneWords(p Part) string {
-	if p.May {
-		return "optional"
-	}
-	return "done"
-}
-
-// lostWords says what became of a part that is not done, for one reason.
-func lostWords(found map[string]string) string {
-	for outcome, why := range found {
-		switch outcome {
-		case partCancelled:
-			return "canceled"
-		case partNoTarget:
-			return "lost, as " + why
-		case partNotMet:
-			return "not done, as " + why
-		}
-		return "ignored, as " + why
-	}
-	return "not reached"
-}
-
-// partRefs returns the rules behind what became of a part.
 func partRefs(p partOutcome) []engine.Ref {
 	if p.Outcome == partCannot {
 		return refs(p.Ref)

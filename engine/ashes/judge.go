@@ -1,7 +1,6 @@
 package ashes
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -93,7 +92,6 @@ func declareRules() []engine.Rule {
 		tableOf(engine.Finding, ruleNoAction, ruleHappened, ruleYourTurn)...)
 }
 
-// answerRules returns the rules of answering a use.
 func answerRules() []engine.Rule {
 	return append(tableOf(engine.Test, ruleNotReaction, ruleOpponents, ruleNoUnit, ruleNotAbility),
 		tableOf(engine.Finding, ruleYourUnit, ruleAbility, ruleNotUse, ruleCanceled, ruleSpared)...)
@@ -109,30 +107,30 @@ func tableOf(sort engine.Sort, rules ...rule) []engine.Rule {
 	return list
 }
 
-// allows and forbids answer by r, which may have a name to fill in.
-func (r rule) allows(name ...any) engine.Verdict {
-	return allowed(true, r.code, r.say(name), r.refs...)
+func (r rule) about(name string) rule {
+	r.words = strings.Replace(r.words, "%s", name, 1)
+	return r
 }
 
-func (r rule) forbids(name ...any) engine.Verdict {
-	return allowed(false, r.code, r.say(name), r.refs...)
-}
+func (r rule) allows() engine.Verdict  { return r.verdict(engine.Legal) }
+func (r rule) forbids() engine.Verdict { return r.verdict(engine.Illegal) }
 
 // answers says what is so by r.
-func (r rule) answers() engine.Verdict {
-	return engine.Verdict{Ruleset: Edition(), Answer: engine.Answered}.Because(r.reason())
+func (r rule) answers() engine.Verdict { return r.verdict(engine.Answered) }
+
+func (r rule) verdict(answer engine.Answer) engine.Verdict {
+	return engine.Verdict{Ruleset: Edition(), Answer: answer}.Because(r.reason())
 }
 
-// reason returns r as a reason.
 func (r rule) reason() engine.Reason {
 	return engine.Reason{Code: r.code, Words: r.words, Refs: r.refs}
 }
 
-func (r rule) say(name []any) string {
-	if len(name) == 0 {
-		return r.words
-	}
-	return fmt.Sprintf(r.words, name...)
+// reading returns r as our reading of what the rules leave open.
+func (r rule) reading() engine.Reason {
+	n := r.reason()
+	n.Interpretation = true
+	return n
 }
 
 // start asks whether a use may be declared.
@@ -146,7 +144,6 @@ type start struct {
 	Rules engine.Ruleset `json:"-"` // from which a rule may be left out
 }
 
-// startUse is what would be declared.
 type startUse struct {
 	By         string   `json:"by"`
 	Cost       []string `json:"cost"`          // "main", "side", …
@@ -226,7 +223,7 @@ func (r *play) notController(a *action) (engine.Verdict, bool) {
 		return engine.Verdict{}, false
 	}
 	by := r.state.controller(a.Source)
-	return ruleController.forbids(capital(by)), by != a.By
+	return ruleController.about(engine.UpperFirst(by)).forbids(), by != a.By
 }
 
 func (r *play) mayStart(a *action) engine.Verdict {
@@ -292,40 +289,27 @@ func (r *play) noRoom(a *action) (engine.Verdict, bool) {
 	return where.Verdict, where.GoesTo == nil
 }
 
-// mayAnswer says whether a reaction may answer a use.
+// mayAnswer says whether a player's reaction fits a use: by its trigger alone.
 //
 // Source: ashes/72, ashes/140, ashes/146.
 func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
-	targets := map[string]string{}
-	for id, chosen := range use.chosen {
-		if r.state.unit(chosen) != nil {
-			targets[id] = r.state.controller(chosen)
-		}
-	}
-	return mayAnswer(r.rules, reaction, by, use.card, use.By, targets)
-}
-
-// mayAnswer says whether a player's reaction fits the use of another card: by
-// its trigger alone. Targets are the controllers of the units chosen as targets
-// of the use, by the target's id.
-//
-// Source: ashes/72, ashes/140, ashes/146.
-func mayAnswer(rs engine.Ruleset, reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
 	on := ""
 	if reaction.Trigger != nil {
 		on = reaction.Trigger.On
 	}
-	yours := slices.Contains(slices.Collect(maps.Values(targets)), by)
+	yours := slices.ContainsFunc(r.state.Players[by].Units, func(t *thing) bool {
+		return t.ID != "" && slices.Contains(slices.Collect(maps.Values(use.chosen)), t.ID)
+	})
 	switch {
-	case on == "" && !rs.Lacks(ruleNotReaction.code):
-		return ruleNotReaction.forbids(reaction.Name)
-	case usedBy == by && !rs.Lacks(ruleOpponents.code):
-		return ruleOpponents.forbids(reaction.Name)
-	case on == OnTargetsUnit && !yours && !rs.Lacks(ruleNoUnit.code):
+	case on == "" && !r.rules.Lacks(ruleNotReaction.code):
+		return ruleNotReaction.about(reaction.Name).forbids()
+	case use.By == by && !r.rules.Lacks(ruleOpponents.code):
+		return ruleOpponents.about(reaction.Name).forbids()
+	case on == OnTargetsUnit && !yours && !r.rules.Lacks(ruleNoUnit.code):
 		return ruleNoUnit.forbids()
 	case on == OnTargetsUnit:
 		return ruleYourUnit.allows()
-	case on == OnAbility && !slices.Contains(reaction.Trigger.Of, used.Kind) && !rs.Lacks(ruleNotAbility.code):
+	case on == OnAbility && !slices.Contains(reaction.Trigger.Of, use.card.Kind) && !r.rules.Lacks(ruleNotAbility.code):
 		return ruleNotAbility.forbids()
 	case on == OnAbility:
 		return ruleAbility.allows()

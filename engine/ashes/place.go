@@ -7,7 +7,6 @@ import (
 	"netrep/engine"
 )
 
-// Where a card goes.
 const (
 	toSpellboard  = "spellboard"
 	toBattlefield = "battlefield"
@@ -48,7 +47,6 @@ type bearer struct {
 	Immune     string `json:"cannot_be_affected_by"`
 }
 
-// placeAnswer says where a card goes.
 type placeAnswer struct {
 	engine.Verdict `json:"-"`
 	GoesTo         *string `json:"goes_to"` // nil if it does not fit
@@ -96,13 +94,14 @@ func place(q placing) placeAnswer {
 		if q.On.Immune == immunity && q.On.Controller != q.By && in(ruleImmune) {
 			a = placeAnswer{Verdict: ruleImmune.forbids()}
 		}
-		return a.note(rebornAttaching)
+		a.Notes = append(a.Notes, rebornAttaching)
+		return a
 	case Ally, Conjuration:
 		switch {
 		case q.Room == nil:
 			return placeAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(toBattlefield))}
 		case q.Room.Units >= q.Room.Battlefield && in(placeFullBattlefield):
-			return placeAnswer{Verdict: placeFullBattlefield.forbids()}.cannotPlay()
+			return noSlot(placeFullBattlefield)
 		}
 		return placeBattlefield.places(toBattlefield, true)
 	case readySpell:
@@ -112,7 +111,7 @@ func place(q placing) placeAnswer {
 		case slices.Contains(q.Room.Spells, q.Card) && in(placeFocus):
 			return placeFocus.places(toSpellboard, false)
 		case q.Room.slots() >= q.Room.Spellboard && in(placeFullSpellboard):
-			return placeAnswer{Verdict: placeFullSpellboard.forbids()}.cannotPlay()
+			return noSlot(placeFullSpellboard)
 		}
 		return placeSpellboard.places(toSpellboard, true)
 	}
@@ -124,15 +123,10 @@ func (r rule) places(where string, slot bool) placeAnswer {
 	return placeAnswer{Verdict: r.answers(), GoesTo: &where, UsesSlot: slot, Fits: true}
 }
 
-// cannotPlay notes that a card without a slot stays in hand.
-func (a placeAnswer) cannotPlay() placeAnswer {
-	n := placeNoSlot.reason()
-	n.Interpretation = true
-	return a.note(n)
-}
-
-func (a placeAnswer) note(n engine.Reason) placeAnswer {
-	a.Notes = append(a.Notes, n)
+// noSlot answers by r that a card stays in hand, for want of a slot.
+func noSlot(r rule) placeAnswer {
+	a := placeAnswer{Verdict: r.forbids()}
+	a.Notes = append(a.Notes, placeNoSlot.reading())
 	return a
 }
 
@@ -143,7 +137,6 @@ type inPlay struct {
 	Area  string `json:"in_play_area_of"` // in whose battlefield, or on whose unit, it is
 }
 
-// controlAnswer says who controls and owns a card.
 type controlAnswer struct {
 	engine.Verdict `json:"-"`
 	Controller     string `json:"controller"`
@@ -172,16 +165,9 @@ func control(c inPlay, kind string) controlAnswer {
 		pile = "conjuration pile"
 	}
 	a := controlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
-	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100")
-	return a.because(
-		engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs},
-		engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
-}
-
-func (a controlAnswer) because(list ...engine.Reason) controlAnswer {
-	for _, r := range list {
-		a.Verdict = a.Because(r)
-	}
+	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", engine.UpperFirst(c.Area), whose(c.Owner)), "ashes/91", "ashes/100").
+		Because(engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs}).
+		Because(engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
 	return a
 }
 
@@ -201,7 +187,6 @@ func possessive(name string) string {
 	return name + "'s"
 }
 
-// The rules of making room.
 var (
 	roomByEffect = rule{"by_effect", "A game effect, such as meditating, may make room.", refs("ashes/89")}
 	roomAtWill   = rule{"at_will", "You may not make room at will; that takes a game effect, such as meditating.", refs("ashes/89")}

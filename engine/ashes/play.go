@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -17,14 +18,12 @@ type use struct {
 	Source string `json:"source,omitempty"` // id of the card in play that is used
 }
 
-// The ways to use something.
 const (
 	doesPlay     = "play"          // a card from hand
 	doesActivate = "activate"      // what is in play
 	doesReact    = "react_in_play" // what is in play and has a trigger
 )
 
-// choices is what the user decides.
 type choices struct {
 	Targets  map[string]string `json:"targets"`        // what is chosen, by the target's id
 	May      map[int]bool      `json:"may"`            // whether an optional part is taken; absent: declined
@@ -36,7 +35,6 @@ type choices struct {
 	Attach   string            `json:"attach"` // id of what an alteration spell is attached to; "" is one of the user's units
 }
 
-// usedReaction is a reaction that another player uses.
 type usedReaction struct {
 	By   string `json:"by"`
 	Card string `json:"card"`
@@ -54,7 +52,6 @@ type playing struct {
 	Rules engine.Ruleset `json:"-"`
 }
 
-// What becomes of a part.
 const (
 	partDone      = "done"
 	partDeclined  = "declined"
@@ -64,7 +61,6 @@ const (
 	partCancelled = "cancelled"
 )
 
-// partOutcome is what becomes of a part.
 type partOutcome struct {
 	Part
 	Outcome string
@@ -72,28 +68,21 @@ type partOutcome struct {
 	Ref     engine.Ref // of partCannot: the rule behind it
 }
 
-// line is a line of the trace.
+// line is a line of the trace: that a use is declared, or that a part of it is settled.
 type line struct {
 	By, Card string
-	Step     string // one of the steps
-	Part     int    // of stepResolve
-	Outcome  string
-	Verdict  engine.Verdict // of stepDeclare
+	Part     int             // or 0
+	Declared *engine.Verdict // whether it may be
 }
 
-// outcome is how a use went.
 type outcome struct {
-	Legal   bool
-	Verdict engine.Verdict    // why it may be declared, or may not
-	Paid    bool              // or something prevented it, and nothing resolved
-	Payment []Face            // the dice that were spent
-	Targets map[string]string // what was chosen, by the target's id; "" if there was nothing
-	Place   string            // where the card went, or notPlaced
-	Parts   []partOutcome
-	By      string // what canceled it, or ""
+	*action
+	Verdict engine.Verdict // why it may be declared, or may not
 	State   *state
 	Trace   []line
 }
+
+func (o outcome) legal() bool { return o.Verdict.Answer == engine.Legal }
 
 // play is a use being carried out: the rules on the stack.
 type play struct {
@@ -105,7 +94,6 @@ type play struct {
 
 type game = stack.Game[*action, line]
 
-// action is a use on the stack.
 type action struct {
 	use
 	card    Card
@@ -113,14 +101,14 @@ type action struct {
 	choices choices
 	answers *action // of a reaction: the use that triggers it
 	given   bool    // it is played by another effect, so its costs are not tested
-	stop    bool    // its payment is prevented
+	stop    bool    // its payment is prevented, and nothing resolves
 
-	payment  []Face
-	chosen   map[string]string
-	place    string
+	payment  []Face            // the dice that were spent
+	chosen   map[string]string // by the target's id; "" if there was nothing
+	place    string            // where the card went, or notPlaced
 	rolled   []Face
-	cancelBy string
-	outcomes []partOutcome
+	cancelBy string        // what canceled it, or ""
+	settled  []partOutcome // in order
 }
 
 // carryOut carries a use out: it is declared, paid, given its targets and placed;
@@ -133,25 +121,23 @@ func carryOut(q playing) (outcome, error) {
 	if r.cards == nil {
 		r.cards = Cards()
 	}
-	if err := r.state.validate(); err != nil {
-		return outcome{}, err
-	}
 	a, err := r.action(q.Use, q.Choices)
-	if err != nil {
+	if err := cmp.Or(r.state.validate(), err); err != nil {
 		return outcome{}, err
 	}
 	a.stop = q.Prevented
 	g := stack.New[*action, line](r)
-	if !g.Declare(a) {
-		return outcome{Verdict: g.Trace[0].Verdict, State: r.state, Trace: g.Trace}, nil
-	}
+	g.Declare(a)
 	for _, one := range q.Reactions {
+		top, ok := g.Top()
+		if !ok {
+			break
+		}
 		reaction, err := r.action(use{By: one.By, Card: one.Card, Does: doesPlay}, choices{})
 		if err != nil {
 			return outcome{}, err
 		}
-		reaction.given = true
-		reaction.answers, _ = g.Top()
+		reaction.given, reaction.answers = true, top
 		g.Declare(reaction)
 	}
 	for g.Size() > 0 || g.Queued() > 0 {
@@ -160,10 +146,7 @@ func carryOut(q playing) (outcome, error) {
 			g.DeclareQueued()
 		}
 	}
-	return outcome{
-		Legal: true, Verdict: g.Trace[0].Verdict, Paid: !a.stop, Payment: a.payment, Targets: a.chosen, Place: a.place,
-		Parts: a.outcomes, By: a.cancelBy, State: r.state, Trace: g.Trace,
-	}, nil
+	return outcome{a, *g.Trace[0].Declared, r.state, g.Trace}, nil
 }
 
 // action returns a use with its card and the parts that there are.
@@ -266,5 +249,5 @@ func (r *play) Phases(a *action) []stack.Phase[*action, line] {
 // Judge says whether a may be declared.
 func (r *play) Judge(_ *game, a *action) (line, bool) {
 	v := r.judge(a)
-	return line{By: a.By, Card: a.card.Name, Step: stepDeclare, Outcome: v.Code(), Verdict: v}, v.Answer == engine.Legal
+	return line{By: a.By, Card: a.card.Name, Declared: &v}, v.Answer == engine.Legal
 }

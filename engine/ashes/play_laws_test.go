@@ -2,6 +2,7 @@ package ashes
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -80,28 +81,28 @@ func TestCancelingSparesAllButTheParts(t *testing.T) {
 		free := played(t, q)
 		q.Reactions = []usedReaction{{By: you, Card: veil.Name}}
 		canceled := played(t, q)
-		if canceled.Legal != free.Legal {
+		if canceled.legal() != free.legal() {
 			t.Fatal("a reaction makes the use legal or not")
 		}
-		if !free.Legal {
+		if !free.legal() {
 			return
 		}
-		if fits := targetsUnitOf(free, q.State, you); fits != (canceled.By != "") {
-			t.Fatalf("canceled by %q, a unit of the reacting player is a target: %v", canceled.By, fits)
+		if fits := targetsUnitOf(free, q.State, you); fits != (canceled.cancelBy != "") {
+			t.Fatalf("canceled by %q, a unit of the reacting player is a target: %v", canceled.cancelBy, fits)
 		}
-		if canceled.By == "" {
+		if canceled.cancelBy == "" {
 			return
 		}
-		for i, p := range canceled.Parts {
-			if p.Outcome != partCancelled || p.N != free.Parts[i].N {
+		for i, p := range canceled.settled {
+			if p.Outcome != partCancelled || p.N != free.settled[i].N {
 				t.Fatalf("part %d: %s", p.N, p.Outcome)
 			}
 		}
 		bare := played(t, bared(q, c))
 		bare.State.Players[you].Discard = append(bare.State.Players[you].Discard, veil.Name)
 		for what, diff := range map[string]string{
-			"payment": cmp.Diff(free.Payment, canceled.Payment), "targets": cmp.Diff(free.Targets, canceled.Targets),
-			"place": cmp.Diff(free.Place, canceled.Place), "position": cmp.Diff(bare.State, canceled.State),
+			"payment": cmp.Diff(free.payment, canceled.payment), "targets": cmp.Diff(free.chosen, canceled.chosen),
+			"place": cmp.Diff(free.place, canceled.place), "position": cmp.Diff(bare.State, canceled.State),
 		} {
 			if diff != "" {
 				t.Fatalf("%s: %s", what, diff)
@@ -135,12 +136,9 @@ func played(t *rapid.T, q playing) outcome {
 
 // targetsUnitOf reports whether a unit of a player was chosen as a target.
 func targetsUnitOf(o outcome, s state, player string) bool {
-	for _, id := range o.Targets {
-		if s.unit(id) != nil && s.controller(id) == player {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Players[player].Units, func(t *thing) bool {
+		return slices.Contains(slices.Collect(maps.Values(o.chosen)), t.ID)
+	})
 }
 
 // Parts come in printed order, each once; optional ones that are not wanted are
@@ -150,13 +148,13 @@ func TestPartsResolveInOrder(t *testing.T) {
 		c := someCard(t)
 		q := someUse(t, c)
 		out := played(t, q)
-		if !out.Legal {
+		if !out.legal() {
 			return
 		}
 		done := map[int]bool{}
-		for i, p := range out.Parts {
-			if i > 0 && p.N <= out.Parts[i-1].N {
-				t.Fatalf("part %d after part %d", p.N, out.Parts[i-1].N)
+		for i, p := range out.settled {
+			if i > 0 && p.N <= out.settled[i-1].N {
+				t.Fatalf("part %d after part %d", p.N, out.settled[i-1].N)
 			}
 			done[p.N] = p.Outcome == partDone
 			switch {
@@ -183,7 +181,7 @@ func TestPartsResolveInOrder(t *testing.T) {
 func waitTest(t *rapid.T, out outcome) {
 	resolving := true
 	for _, line := range slices.Backward(out.Trace) {
-		if line.Card == "a card" && line.Step == stepResolve {
+		if line.Card == "a card" && line.Part > 0 {
 			resolving = false
 		}
 		if line.Card == "a waiting reaction" && !resolving {

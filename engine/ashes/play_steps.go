@@ -2,15 +2,10 @@ package ashes
 
 import "slices"
 
-func (r *play) pay(g *game, a *action) {
-	outcome := "paid"
-	switch {
-	case a.stop:
-		outcome = "prevented"
-	case !a.given:
+func (r *play) pay(_ *game, a *action) {
+	if !a.stop && !a.given {
 		r.spendCosts(a)
 	}
-	g.Log(line{By: a.By, Card: a.card.Name, Step: stepPay, Outcome: outcome})
 }
 
 // spendCosts pays for a, which was judged to be payable.
@@ -45,7 +40,6 @@ func (r *play) spendCosts(a *action) {
 	me.Exhausted = append(me.Exhausted, a.payment...)
 }
 
-// symbols returns the magic that a costs.
 func (a *action) symbols() []Face {
 	var list []Face
 	for _, c := range a.card.cost(a.Does == doesPlay) {
@@ -54,18 +48,17 @@ func (a *action) symbols() []Face {
 	return list
 }
 
-func (r *play) choose(g *game, a *action) {
+func (r *play) choose(_ *game, a *action) {
 	if a.stop {
 		return
 	}
 	for _, id := range a.card.targetsOf(a.parts) {
 		a.chosen[id] = a.choices.Targets[id]
-		g.Log(line{By: a.By, Card: a.card.Name, Step: stepTarget, Outcome: a.chosen[id]})
 	}
 }
 
 // put places the card that is played. Its slot was tested when it was declared.
-func (r *play) put(g *game, a *action) {
+func (r *play) put(_ *game, a *action) {
 	if a.stop || a.Does != doesPlay {
 		return
 	}
@@ -89,10 +82,8 @@ func (r *play) put(g *game, a *action) {
 		p := r.state.Players[r.bearer(a).Controller]
 		p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
 	}
-	g.Log(line{By: a.By, Card: a.card.Name, Step: stepPlace, Outcome: a.place})
 }
 
-// placing asks where a's card goes.
 func (r *play) placing(a *action) placeAnswer {
 	me := r.state.Players[a.By]
 	room := &room{Units: len(me.Units), Battlefield: me.Battlefield, Spellboard: me.Spellboard}
@@ -102,7 +93,6 @@ func (r *play) placing(a *action) placeAnswer {
 	return place(placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a), Rules: r.rules})
 }
 
-// bearer returns what a's card is attached to.
 func (r *play) bearer(a *action) *bearer {
 	t := r.state.thing(a.choices.Attach)
 	if t == nil {
@@ -126,8 +116,8 @@ func (r *play) resolve(g *game, a *action) {
 	}
 	for _, p := range a.parts {
 		out := r.part(a, p)
-		a.outcomes = append(a.outcomes, out)
-		g.Log(line{By: a.By, Card: a.card.Name, Step: stepResolve, Part: p.N, Outcome: out.Outcome})
+		a.settled = append(a.settled, out)
+		g.Log(line{By: a.By, Card: a.card.Name, Part: p.N})
 		if out.Outcome == partDone && p.Triggers != "" {
 			g.Queue(&action{
 				use: use{By: a.By, Card: p.Triggers, Does: doesReact}, card: Card{Name: p.Triggers, Kind: reactionSpell},
@@ -167,7 +157,6 @@ func (r *play) part(a *action, p Part) partOutcome {
 // lacks reports whether a target was missing when it should have been chosen.
 func (a *action) lacks(target string) bool { return target != "" && a.chosen[target] == "" }
 
-// did reports whether part n was done.
 func (a *action) did(n int) bool {
-	return slices.ContainsFunc(a.outcomes, func(o partOutcome) bool { return o.N == n && o.Outcome == partDone })
+	return slices.ContainsFunc(a.settled, func(o partOutcome) bool { return o.N == n && o.Outcome == partDone })
 }

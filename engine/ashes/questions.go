@@ -8,7 +8,6 @@ import (
 	"netrep/engine"
 )
 
-// question is a question that a front end can offer.
 type question = engine.Question
 
 // ruled returns a question under the only edition, with its rules. Where the
@@ -120,19 +119,19 @@ func costsOf(c Card) engine.Verdict {
 	for _, cost := range c.Cost {
 		words = append(words, cost.words())
 	}
-	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), "ashes/53", "ashes/61")
+	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", engine.UpperFirst(c.Name), and(words)), "ashes/53", "ashes/61")
 	if words == nil {
 		v = answered(fmt.Sprintf("The cost of %s is not known.", c.Name), "ashes/53")
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
-		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.words()) + ": cost of playing it.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
+		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: engine.UpperFirst(cost.words()) + ": cost of playing it.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
 	}
 	for _, cost := range c.Cost {
-		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.words()) + ": cost.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
+		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: engine.UpperFirst(cost.words()) + ": cost.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
 	}
 	for _, p := range c.Effects {
-		v.Steps = append(v.Steps, engine.Step{Code: "effect", Words: capital(p.words(c)) + ": effect.", Refs: refs("ashes/61")})
+		v.Steps = append(v.Steps, engine.Step{Code: "effect", Words: engine.UpperFirst(p.words(c)) + ": effect.", Refs: refs("ashes/61")})
 	}
 	return v
 }
@@ -169,7 +168,6 @@ func payQuestion() question {
 	})
 }
 
-// payPayable is the rule of paying for symbols.
 var payPayable = rule{"payable", "Each symbol gets its own die, with the same face or a higher one.", refs("ashes/59", "ashes/124")}
 
 // canPay says whether dice pay for symbols, and which die pays for which.
@@ -177,21 +175,19 @@ var payPayable = rule{"payable", "Each symbol gets its own die, with the same fa
 // Source: ashes/59, ashes/124.
 func canPay(dice, symbols []Face) engine.Verdict {
 	p, ok := pay(dice, symbols)
-	v := allowed(ok, payPayable.code, payPayable.words, payPayable.refs...)
+	v := payPayable.allows()
+	if lacking := p.lacking(symbols); !ok {
+		v = rule{reasonCannotPay, "However you assign the dice, " + FaceWords(lacking) + " stays unpaid.", payPayable.refs}.forbids()
+		if len(lacking) == 1 {
+			v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
+		}
+	}
 	for i, die := range p {
-		step := engine.Step{Code: "symbol", Words: capital(symbols[i].words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
+		step := engine.Step{Code: "symbol", Words: engine.UpperFirst(symbols[i].words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
 		if die != none {
-			step.Words, step.Answer = capital(symbols[i].words())+": paid with "+dice[die].words()+".", engine.Legal
+			step.Words, step.Answer = engine.UpperFirst(symbols[i].words())+": paid with "+dice[die].words()+".", engine.Legal
 		}
 		v.Steps = append(v.Steps, step)
-	}
-	if ok {
-		return v
-	}
-	lacking := p.lacking(symbols)
-	v.Reasons[0].Code, v.Reasons[0].Words = reasonCannotPay, "However you assign the dice, "+FaceWords(lacking)+" stays unpaid."
-	if len(lacking) == 1 {
-		v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
 	}
 	return v
 }
@@ -212,11 +208,10 @@ func AskKind() engine.Fact {
 	f := engine.Fact{Name: "kind", Words: "What kind of card is it?", Kind: engine.OneOf}
 	for _, k := range kinds {
 		if k != Phoenixborn {
-			f.Choices = append(f.Choices, engine.Choice{Value: k, Words: capital(strings.ReplaceAll(k, Phoenixborn, "Phoenixborn"))})
+			f.Choices = append(f.Choices, engine.Choice{Value: k, Words: engine.UpperFirst(strings.ReplaceAll(k, Phoenixborn, "Phoenixborn"))})
 		}
 	}
 	return f
 }
 
-// yes reports whether a fact's text says yes.
 func yes(s string) bool { return s == "yes" || s == "true" }

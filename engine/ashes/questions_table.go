@@ -7,7 +7,6 @@ import (
 	"netrep/engine"
 )
 
-// The facts of these questions.
 var (
 	askTurn            = askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
 	askAction          = askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
@@ -61,20 +60,13 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 	if len(missing) == 0 {
 		return mayStart(q)
 	}
-	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
+	return dependsOn(askedWords, refs("ashes/57", "ashes/56"), missing)
 }
 
-// askedWords names facts in a sentence.
-func askedWords(list []engine.Fact) []string {
-	names := map[string]string{
-		"turn": "whose turn it is", "action": "which action it asks for", "left": "whether that action is left", "trigger": "its trigger",
-		"exhausted": "whether the card is exhausted", "own-turn": "whether it says “during your turn”",
-	}
-	var out []string
-	for _, f := range list {
-		out = append(out, names[f.Name])
-	}
-	return out
+// askedWords are the facts of [DeclareQuestion] in a sentence.
+var askedWords = map[string]string{
+	"turn": "whose turn it is", "action": "which action it asks for", "left": "whether that action is left", "trigger": "its trigger",
+	"exhausted": "whether the card is exhausted", "own-turn": "whether it says “during your turn”",
 }
 
 func placeQuestion() question {
@@ -100,22 +92,14 @@ func whereTo(rs engine.Ruleset, given map[string]string) engine.Verdict {
 		return open("It depends on what kind of card it is.", refs("ashes/82"), AskKind())
 	}
 	q := placing{Kind: kind, Card: "it", By: me, Rules: rs}
-	switch given["room"] {
-	case "room":
-		q.Room = &room{Battlefield: 1, Spellboard: 1}
-	case "full":
-		q.Room = &room{Units: 1, Battlefield: 1, Spellboard: 1, Spells: []string{"another"}}
-	case "copy":
-		q.Room = &room{Battlefield: 1, Spellboard: 1, Spells: []string{"it"}}
-	}
-	switch given["attach"] {
-	case "own":
-		q.On = &bearer{Controller: me}
-	case "opposing":
-		q.On = &bearer{Controller: you}
-	case "immune":
-		q.On = &bearer{Controller: you, Immune: immunity}
-	}
+	q.Room = map[string]*room{
+		"room": {Battlefield: 1, Spellboard: 1},
+		"full": {Units: 1, Battlefield: 1, Spellboard: 1, Spells: []string{"another"}},
+		"copy": {Battlefield: 1, Spellboard: 1, Spells: []string{"it"}},
+	}[given["room"]]
+	q.On = map[string]*bearer{
+		"own": {Controller: me}, "opposing": {Controller: you}, "immune": {Controller: you, Immune: immunity},
+	}[given["attach"]]
 	a := place(q)
 	if kind == AlterationSpell && given["attach"] == "opposing" {
 		return a.Because(engine.Reason{Code: "control", Words: "The player whose unit it is on controls it; it stays yours, and goes back to your discard pile.", Refs: refs("ashes/91", "ashes/100")})
@@ -147,7 +131,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		}
 		return maySkip(yes(given["may"]))
 	case "order":
-		return mayReorder()
+		return ruleOrder.forbids()
 	case "reaction":
 		v := ruleReactionsWait.answers()
 		v.Notes = []engine.Reason{rebornReactions}

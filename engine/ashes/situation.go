@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -15,7 +16,6 @@ type situation struct {
 	rules engine.Ruleset
 }
 
-// The facts of a situation.
 const (
 	factUnits       = "units"       // who has units
 	factBattlefield = "battlefield" // is the battlefield full
@@ -27,13 +27,12 @@ const (
 	factDoes        = "does"        // is it played from hand or used in play; if not given, as its kind is
 )
 
-// The players of a situation.
 const (
 	me  = "A"
 	you = "B"
 )
 
-// open returns the facts that the use of c may depend on.
+// open returns the facts that the use of c may depend on and that are not given.
 func (s situation) open(c Card) []engine.Fact {
 	list := []engine.Fact{askUnits}
 	if c.hasVerb("summon") || c.Kind == Ally {
@@ -51,16 +50,13 @@ func (s situation) open(c Card) []engine.Fact {
 	if c.targetsUnits() {
 		list = append(list, askTarget(c))
 	}
-	return list
+	return slices.DeleteFunc(list, func(f engine.Fact) bool { return s.facts[f.Name] != "" })
 }
 
 // completions returns every possible situation that fits the given facts.
 func (s situation) completions(c Card) []situation {
 	list := []situation{s}
 	for _, f := range s.open(c) {
-		if s.facts[f.Name] != "" {
-			continue
-		}
 		var more []situation
 		for _, one := range list {
 			for _, choice := range f.Choices {
@@ -81,18 +77,13 @@ func (s situation) completions(c Card) []situation {
 	return slices.DeleteFunc(list, func(one situation) bool { return empty(one) && s.facts[factTarget] != "phoenixborn" })
 }
 
-// with returns s with one more fact.
 func (s situation) with(fact, value string) situation {
-	facts := map[string]string{fact: value}
-	for k, v := range s.facts {
-		if k != fact {
-			facts[k] = v
-		}
-	}
+	facts := map[string]string{}
+	maps.Copy(facts, s.facts)
+	facts[fact] = value
 	return situation{facts, s.dice, s.rules}
 }
 
-// has reports whether a player has units.
 func (s situation) has(player string) bool {
 	units := s.facts[factUnits]
 	return units == "both" || units == "mine" && player == me || units == "theirs" && player == you
@@ -251,7 +242,6 @@ func (s situation) question(c Card, reaction *Card) playing {
 	return q
 }
 
-// maxFocus is the highest focus level.
 const maxFocus = 2
 
 func (c Card) hasVerb(verb string) bool {

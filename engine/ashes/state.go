@@ -17,7 +17,6 @@ type state struct {
 	Players map[string]*player `json:"players"`         // by name, such as "A"
 }
 
-// player is what a player has.
 type player struct {
 	Main         int            `json:"main"` // main actions left this turn
 	Side         int            `json:"side"`
@@ -75,7 +74,6 @@ func (s state) clone() *state {
 	return &c
 }
 
-// maxCount is the largest number that a position may hold.
 const maxCount = 1000
 
 // validate returns an error if a number in the position is impossible or the
@@ -111,7 +109,6 @@ func (s *state) validate() error {
 	return nil
 }
 
-// player returns the error of a player who does not play.
 func (s *state) player(field, name string) error {
 	if s.Players[name] != nil {
 		return nil
@@ -132,13 +129,8 @@ func things(list []*thing) []*thing {
 
 // names returns the players, the given one first.
 func (s *state) names(first string) []string {
-	list := []string{first}
-	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
-		if name != first {
-			list = append(list, name)
-		}
-	}
-	return list
+	others := slices.DeleteFunc(slices.Sorted(maps.Keys(s.Players)), func(name string) bool { return name == first })
+	return append([]string{first}, others...)
 }
 
 // controller returns the player in whose area the thing with an id is, or "".
@@ -151,7 +143,6 @@ func (s *state) controller(id string) string {
 	return ""
 }
 
-// thing returns the thing with an id, or nil.
 func (s *state) thing(id string) *thing {
 	for _, p := range s.Players {
 		if t := p.thing(id); t != nil {
@@ -168,18 +159,6 @@ func (p *player) thing(id string) *thing {
 	for _, list := range [...][]*thing{p.Units, p.Spells, p.Alterations, {p.PB}} {
 		for _, t := range list {
 			if t.ID == id {
-				return t
-			}
-		}
-	}
-	return nil
-}
-
-// unit returns the unit with an id, or nil.
-func (s *state) unit(id string) *thing {
-	for _, p := range s.Players {
-		for _, t := range p.Units {
-			if t.ID == id && id != "" {
 				return t
 			}
 		}
@@ -210,58 +189,35 @@ func (s *state) remove(t *thing, kind string) {
 // at returns the value at a path: "A.units" is how many, "A.exhausted" the
 // dice, "u9.wounds" a number.
 func (s *state) at(path string) (any, error) {
-	wrong := &engine.InputError{Field: "after", Msg: "there is nothing at " + path, Hint: "write A.units, A.active or u1.wounds"}
-	i := strings.LastIndexByte(path, '.')
-	if i < 0 {
-		return nil, wrong
+	at := strings.LastIndexByte(path, '.')
+	of, field := path[:max(at, 0)], path[at+1:]
+	var v any
+	var ok bool
+	if t := s.thing(of); t != nil {
+		v, ok = t.at(field)
+	} else if p := s.Players[of]; p != nil {
+		v, ok = p.at(field)
+	} else if owner, card, pile := strings.Cut(path, ".conjurations."); pile && s.Players[owner] != nil {
+		v, ok = s.Players[owner].Conjurations[card], true
 	}
-	if t := s.thing(path[:i]); t != nil {
-		if n, ok := t.at(path[i+1:]); ok {
-			return n, nil
-		}
-		return nil, wrong
+	if !ok {
+		return nil, &engine.InputError{Field: "after", Msg: "there is nothing at " + path, Hint: "write A.units, A.active or u1.wounds"}
 	}
-	if p, ok := s.Players[path[:i]]; ok {
-		if v, ok := p.at(path[i+1:]); ok {
-			return v, nil
-		}
-		return nil, wrong
-	}
-	if owner, card, ok := strings.Cut(path, ".conjurations."); ok && s.Players[owner] != nil {
-		return s.Players[owner].Conjurations[card], nil
-	}
-	return nil, wrong
+	return v, nil
 }
 
-func (t *thing) at(field string) (int, bool) {
-	n, ok := map[string]int{"wounds": t.Wounds, "exhaustion": t.Exhaustion, "attack_bonus": t.AttackBonus}[field]
+func (t *thing) at(field string) (any, bool) {
+	n, ok := map[string]any{"wounds": t.Wounds, "exhaustion": t.Exhaustion, "attack_bonus": t.AttackBonus}[field]
 	return n, ok
 }
 
 func (p *player) at(field string) (any, bool) {
-	switch field {
-	case "main":
-		return p.Main, true
-	case "side":
-		return p.Side, true
-	case "active":
-		return orEmpty(p.Active), true
-	case "exhausted":
-		return orEmpty(p.Exhausted), true
-	case "hand":
-		return orEmpty(p.Hand), true
-	case "deck":
-		return orEmpty(p.Deck), true
-	case "discard":
-		return orEmpty(p.Discard), true
-	case "units":
-		return len(p.Units), true
-	case "spellboard":
-		return len(p.Spells), true
-	case "alterations":
-		return len(p.Alterations), true
-	}
-	return nil, false
+	v, ok := map[string]any{
+		"main": p.Main, "side": p.Side, "active": orEmpty(p.Active), "exhausted": orEmpty(p.Exhausted),
+		"hand": orEmpty(p.Hand), "deck": orEmpty(p.Deck), "discard": orEmpty(p.Discard),
+		"units": len(p.Units), "spellboard": len(p.Spells), "alterations": len(p.Alterations),
+	}[field]
+	return v, ok
 }
 
 // orEmpty returns list, in JSON never null.

@@ -32,7 +32,6 @@ var verbs = sync.OnceValue(func() map[string]verb {
 	return list
 })
 
-// doings are what the verbs are made of.
 var doings = map[string]func(*play, *action, Part) hindrance{
 	"damage": (*play).damage, "raise attack": (*play).raiseAttack, "draw": (*play).draw, "discard": (*play).discard, "take dice back": (*play).readyDice,
 	"take a token off": (*play).unexhaust, "remove": (*play).remove, "exhaust": (*play).exhaust, "place": (*play).summon,
@@ -66,7 +65,7 @@ func (v verb) lacks(p Part) string {
 func (p Part) fill(words string, c Card) string {
 	return strings.NewReplacer(
 		"{spent amount}", damageWords(p), "{amount}", p.Amount.String(), "{whom}", p.whom(c), "{target}", c.targetWords(p.Target),
-		"{target2}", c.targetWords(p.Target2), "{dice}", count(p.UpTo, "die", "dice"), "{a unit}", p.someUnit(), "{a card}", article(p.Card),
+		"{target2}", c.targetWords(p.Target2), "{dice}", count(p.UpTo, "die", "dice"), "{a unit}", p.someUnit(), "{a card}", engine.WithArticle(p.Card),
 		"{whose}", p.whose(), "{words}", p.Words,
 	).Replace(words)
 }
@@ -101,7 +100,7 @@ func (p Part) whom(c Card) string {
 
 func (p Part) someUnit() string {
 	if p.Card != "" {
-		return article(p.Card) + " of yours"
+		return engine.WithArticle(p.Card) + " of yours"
 	}
 	return "a unit of yours"
 }
@@ -121,7 +120,7 @@ func (r *play) affected(a *action, p Part) []*thing {
 	case p.Target != "":
 		list = append(list, r.state.thing(a.chosen[p.Target]))
 	case p.Pick != "":
-		list = append(list, r.picked(a, ""))
+		list = append(list, r.picked(a))
 	default:
 		for _, name := range r.state.names(a.By) {
 			if player := r.state.Players[name]; player != nil && (p.Each == "units" || (p.Each == "own units") == (name == a.By)) {
@@ -140,11 +139,10 @@ func (r *play) shielded(a *action, t *thing) bool {
 }
 
 // picked returns the unit of the user that was named when its part was reached,
-// or else the first; a unit of that name if there is one.
-func (r *play) picked(a *action, card string) *thing {
-	me := r.state.Players[a.By]
-	for _, t := range me.Units {
-		if (a.choices.Unit == "" || a.choices.Unit == t.ID) && (card == "" || card == t.Card) {
+// or else the first.
+func (r *play) picked(a *action) *thing {
+	for _, t := range r.state.Players[a.By].Units {
+		if a.choices.Unit == "" || a.choices.Unit == t.ID {
 			return t
 		}
 	}
@@ -266,7 +264,7 @@ func (r *play) unexhaust(a *action, p Part) hindrance {
 func (r *play) remove(a *action, p Part) hindrance {
 	t := r.state.thing(a.chosen[p.Target])
 	if p.Target == "" {
-		t = r.picked(a, "")
+		t = r.picked(a)
 	}
 	switch {
 	case t == nil && p.Target == "":
@@ -301,7 +299,6 @@ func (r *play) summon(a *action, p Part) hindrance {
 	return hindrance{}
 }
 
-// fullWords names the battlefield that p places on.
 func fullWords(p Part) string {
 	if p.Where == "own" {
 		return "your battlefield"

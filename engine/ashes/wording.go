@@ -16,13 +16,6 @@ func actsWhenPlayed(kind string, saysSo bool) bool {
 	return kind == actionSpell || kind == reactionSpell || saysSo
 }
 
-// The wordings of abilities.
-const (
-	formReaction = "reaction"
-	formAction   = "activated, spends an action"
-	formFree     = "activated, spends no action"
-)
-
 // abilityForm returns which wording an ability has: with a trigger it is a
 // reaction, and otherwise is activated.
 //
@@ -30,14 +23,13 @@ const (
 func abilityForm(hasTrigger, asksForAction bool) string {
 	switch {
 	case hasTrigger:
-		return formReaction
+		return "reaction"
 	case asksForAction:
-		return formAction
+		return "activated, spends an action"
 	}
-	return formFree
+	return "activated, spends no action"
 }
 
-// The steps of a use.
 const (
 	stepDeclare = "declare"
 	stepPay     = "pay"
@@ -106,7 +98,6 @@ func magnitude(abilities []string) []string {
 	return list
 }
 
-// The rules of leaving a part out.
 var (
 	partOptional  = rule{"optional", "It says “you may”, so it is a choice.", refs("ashes/118")}
 	partMandatory = rule{"mandatory", "Whatever can be resolved must be, unless it says “you may”.", refs("ashes/118")}
@@ -122,16 +113,9 @@ func maySkip(optional bool) engine.Verdict {
 	return partMandatory.forbids()
 }
 
-// mayReorder says whether parts may be resolved in another order: never.
-//
-// Source: ashes/116.
-func mayReorder() engine.Verdict { return ruleOrder.forbids() }
-
-// The rules of when something is chosen.
 var (
 	choiceTarget  = rule{"target", "A target is chosen " + inTargetStep + ", before any part resolves.", refs("ashes/45", "ashes/134")}
 	choiceReached = rule{"no-target", "It is chosen " + whenPartReached + ": without the word “target” there is none.", refs("ashes/71", "ashes/134")}
 )
 
-// abilityAdds is the rule of an ability that is gained again.
 var abilityAdds = rule{"adds", "The numbers of the same ability add up; without a number, having it twice adds nothing.", refs("ashes/38")}

@@ -124,8 +124,6 @@ func (g *Game[A, L]) Interrupt(play func()) {
 	floor, queue := g.floor, g.queue
 	g.floor, g.queue = len(g.stack), nil
 	play()
-	for g.Size() > 0 { // drop what play left, so that the stack below is unchanged
-		g.stack = g.stack[:g.floor]
-	}
+	g.stack = g.stack[:g.floor] // without what play left
 	g.floor, g.queue = floor, append(queue, g.queue...)
 }

@@ -22,7 +22,6 @@ const (
 	B Player = "B"
 )
 
-// other returns the opponent of p.
 func (p Player) other() Player {
 	if p == A {
 		return B
@@ -35,7 +34,6 @@ func (p Player) other() Player {
 // Source: stccg/1.
 type Step string
 
-// The steps of an action.
 const (
 	stepInitiation Step = "initiation" // conditions, targets and costs
 	stepResponses  Step = "responses"
@@ -77,20 +75,6 @@ const (
 	kindEncounter = "encounter"       // of a dilemma
 )
 
-// attribute returns an attribute of a that a pattern can ask about: a field or a
-// feature.
-func (a *Action) attribute(name string) string {
-	switch name {
-	case "kind":
-		return a.Kind
-	case "card":
-		return a.Card
-	case "type":
-		return a.Type
-	}
-	return a.Features[name]
-}
-
 // TakesAnyField marks that an action reads what is no field of it, a feature,
 // and refuses one that there is not.
 func (*Action) TakesAnyField() {}
@@ -129,7 +113,6 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// feature records a feature of a.
 func (a *Action) feature(name, value string) {
 	if a.Features == nil {
 		a.Features = map[string]string{}
@@ -137,7 +120,6 @@ func (a *Action) feature(name, value string) {
 	a.Features[name] = value
 }
 
-// scalar returns a JSON value as text.
 func scalar(value any) (string, error) {
 	switch v := value.(type) {
 	case nil:
@@ -192,10 +174,8 @@ const (
 	AtJustAfter       Moment = "just_after"
 )
 
-// maxActions is how many actions a position may hold.
 const maxActions = 1000
 
-// action returns the action with an id, or nil.
 func (p *Position) action(id string) *Action {
 	if id == "" {
 		return nil
@@ -208,7 +188,6 @@ func (p *Position) action(id string) *Action {
 	return nil
 }
 
-// ids returns the ids of the actions.
 func (p *Position) ids() []string {
 	list := make([]string, len(p.Actions))
 	for i := range p.Actions {
@@ -225,14 +204,10 @@ func (p *Position) Meant() *Action {
 	return p.action(p.Window.Of)
 }
 
-// around returns the action that a answers or is a result of, or nil.
-func (p *Position) around(a *Action) *Action { return p.action(a.PartOf) }
-
 func fail(field, msg string, args ...any) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
 }
 
-// validate returns an error if p makes no sense.
 func (p *Position) validate() error {
 	if err := p.validateActions(); err != nil {
 		return err
@@ -241,18 +216,17 @@ func (p *Position) validate() error {
 		return err
 	}
 	switch p.Window.At {
-	case AtBetween:
-		return nil
-	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter, AtInitiation:
-		if p.Meant() == nil && p.Window.At != AtInitiation {
+	case AtBetween, AtInitiation:
+	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter:
+		if p.Meant() == nil {
 			return fail("window", "it is about an action that does not exist")
 		}
-		return nil
+	default:
+		return fail("window", "%q is not a moment", string(p.Window.At))
 	}
-	return fail("window", "%q is not a moment", string(p.Window.At))
+	return nil
 }
 
-// validateActions returns an error if the actions of p make no sense.
 func (p *Position) validateActions() error {
 	if len(p.Actions) > maxActions {
 		return fail("actions", "there are more than %d", maxActions)
@@ -265,7 +239,7 @@ func (p *Position) validateActions() error {
 			return fail("actions", "action %d has no id", i+1)
 		case p.action(a.ID) != a:
 			return fail("actions", "two actions have the id %q", a.ID)
-		case a.PartOf != "" && !p.before(a.PartOf, i):
+		case a.PartOf != "" && !slices.ContainsFunc(p.Actions[:i], func(b Action) bool { return b.ID == a.PartOf }):
 			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
 		}
 		if err := p.Actions[i].validate(fmt.Sprintf("actions[%d].", i)); err != nil {
@@ -275,7 +249,6 @@ func (p *Position) validateActions() error {
 	return nil
 }
 
-// players are the names of the players in positions.
 var players = []Player{A, B}
 
 // validate returns the error of what no action is; place is where a is.
@@ -286,14 +259,4 @@ func (a *Action) validate(place string) error {
 		engine.Among(place+"step", a.Step, []Step{stepInitiation, stepResponses, stepResults, stepDone}),
 		engine.Among(place+"status", a.Status, []Status{statusNullified, statusCancelled}),
 		engine.Among(place+"owner", a.Owner, players))
-}
-
-// before reports whether the action with an id is among the first n.
-func (p *Position) before(id string, n int) bool {
-	for i := range n {
-		if p.Actions[i].ID == id {
-			return true
-		}
-	}
-	return false
 }

@@ -34,7 +34,6 @@ type Function struct {
 // How says how a function is used.
 type How string
 
-// The ways to use a card.
 const (
 	howPlay            How = "play"
 	howActivate        How = "activate" // of a hidden agenda
@@ -44,7 +43,6 @@ const (
 	howSpecialDownload How = "special_download" // by the icon, which suspends play
 )
 
-// hows are the ways to use a card.
 var hows = []How{howPlay, howActivate, howUse, howDiscard, howDownload, howSpecialDownload}
 
 // Timing is what a text says about when its function may be used.
@@ -77,7 +75,6 @@ const (
 	ConditionOf Bearing = "condition_of" // it changes a condition that is checked at initiation
 )
 
-// bearings are the bearings that there are.
 var bearings = []Bearing{Cancels, Prevents, Nullifies, Modifies, StatedTime, OutcomeOnly, Through, ConditionOf}
 
 // direct reports whether b makes a response valid.
@@ -127,7 +124,7 @@ type Candidate struct {
 	Function Function
 	Unmet    bool           // its own conditions are not met
 	Against  string         // id of the action that it would respond to; "" is the one just initiated
-	Fetched  []Card         // the card that it downloads, if that is known
+	Fetched  []Pattern      // what the card that it downloads nullifies
 	Source   engine.Ref     // where the article discusses the card, or ""
 	Rules    engine.Ruleset // from which a rule may be left out
 }

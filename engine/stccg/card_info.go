@@ -21,12 +21,11 @@ func (k Card) Info() engine.CardInfo {
 		if name != Main {
 			words = name + ": " + words
 		}
-		info.Lines = append(info.Lines, upper(words)+".")
+		info.Lines = append(info.Lines, engine.UpperFirst(words)+".")
 	}
 	return info
 }
 
-// howWordsOf say how a function is used.
 var howWordsOf = map[How]string{
 	howPlay: "you play it", howActivate: "you activate it", howUse: "you use it", howDiscard: "you discard it", howDownload: "it downloads a card",
 	howSpecialDownload: "its icon downloads a card, and suspends play",

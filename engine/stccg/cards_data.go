@@ -122,10 +122,20 @@ func (c Cards) candidate(by Player, k Card, function string) (Candidate, error) 
 		}
 	}
 	out := Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Source: k.Source}
-	if fetched, ok := c[f.Downloads]; ok && f.Downloads != "" {
-		out.Fetched = []Card{fetched}
-	}
+	out.Fetched = c.nullified(f.Downloads)
 	return out, nil
+}
+
+func (c Cards) nullified(card string) []Pattern {
+	var list []Pattern
+	for _, name := range c[card].FunctionNames() {
+		for _, r := range c[card].Functions[name].BearsOn {
+			if r.How == Nullifies {
+				list = append(list, r.Action)
+			}
+		}
+	}
+	return list
 }
 
 // usual returns the name of the function to use if none is named.

@@ -27,7 +27,6 @@ type caseOf[Facts any] struct {
 	Candidate caseCandidate `json:"candidate"`
 }
 
-// caseCandidate is what a player wants to do with a card.
 type caseCandidate struct {
 	By       Player `json:"by"`
 	Card     string `json:"card"`
@@ -36,7 +35,6 @@ type caseCandidate struct {
 	Against  string `json:"against"`        // id of the action to respond to; "" is the one just initiated
 }
 
-// asked makes a query of a function on a case.
 func asked[Facts any](answer func(caseOf[Facts]) (any, error)) engine.Query {
 	return func(ruleset string, question json.RawMessage) (any, error) {
 		if ruleset != rulesetID {
@@ -59,7 +57,6 @@ func asked[Facts any](answer func(caseOf[Facts]) (any, error)) engine.Query {
 	}
 }
 
-// candidate returns what w wants to do.
 func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	k, ok := c.Cards[w.Card]
 	if !ok {
@@ -70,11 +67,10 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	return out, err
 }
 
-// told is a judgement in the form of cases.
 type told struct {
 	Allowed bool    `json:"allowed"`
 	As      *string `json:"as"`
-	Reason  Code    `json:"reason"`
+	Reason  string  `json:"reason"`
 	Against *string `json:"against"`
 }
 
@@ -89,18 +85,15 @@ func complete(actions []Action) error {
 }
 
 func answerMay(c caseOf[Position]) (any, error) {
-	if err := complete(c.Facts.Actions); err != nil {
-		return nil, err
-	}
 	want, err := c.candidate(c.Candidate)
-	if err != nil {
+	if err := cmp.Or(complete(c.Facts.Actions), err); err != nil {
 		return nil, err
 	}
 	j, err := May(&c.Facts, want)
 	if err != nil {
 		return nil, err
 	}
-	out := told{Allowed: j.Allowed, Reason: j.Reason}
+	out := told{Allowed: j.Allowed, Reason: j.Reason.code}
 	if j.As != "" {
 		out.As = (*string)(&j.As)
 	}
@@ -129,17 +122,10 @@ func answerWithdraw(c caseOf[Position]) (any, error) {
 	if err := cmp.Or(complete(c.Facts.Actions), c.Facts.validateActions()); err != nil {
 		return nil, err
 	}
-	answer, why := engine.Depends, sourceIsSilent
-	for i := range c.Facts.Actions {
-		if a := &c.Facts.Actions[i]; a.RespondedTo {
-			answer, why = mayWithdraw(a)
-		}
+	if someRespondedTo(c.Facts.Actions) {
+		return map[string]any{"allowed": false, "reason": alreadyRespondedTo.code}, nil
 	}
-	var allowed any // null: not settled
-	if answer == engine.Illegal {
-		allowed = false
-	}
-	return map[string]any{"allowed": allowed, "reason": why}, nil
+	return map[string]any{"allowed": nil, "reason": sourceIsSilent.code}, nil
 }
 
 func answerOrder(c caseOf[struct {
@@ -166,8 +152,7 @@ func answerOrder(c caseOf[struct {
 		}
 	}
 	order := []string{}
-	result := &Action{Kind: k.kind}
-	for _, i := range justFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.fits(result, event, w.By) }) {
+	for _, i := range justFirst(wishes, &Action{Kind: k.kind, Features: map[string]string{"event": event}}) {
 		order = append(order, string(wishes[i].By)+":"+wishes[i].Card)
 	}
 	return map[string]any{"order": order}, nil

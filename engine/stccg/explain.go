@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -13,35 +14,29 @@ type Explanation struct {
 }
 
 // Explain explains the outcome of s to readers.
-func Explain(s Script) (Explanation, error) {
-	n, err := Run(s)
-	if err != nil {
-		return Explanation{}, err
-	}
+func Explain(s Script) Explanation {
+	n := Run(s)
 	out := Explanation{Verdict: engine.Verdict{Ruleset: rules(), Answer: engine.Answered}}
 	out.Steps, out.Rest = n.steps()
 	for i := range n.Done {
 		if l := &n.Done[i]; l.What == Refused {
 			out.Answer = engine.Illegal
 			out.Reasons = append(out.Reasons, engine.Reason{
-				Code: string(l.Judged.Reason), Refs: codes[l.Judged.Reason].refs, Words: l.Action.Words(),
+				Code: l.Judged.Reason.code, Refs: l.Judged.Reason.refs, Words: l.Action.Words(),
 			})
 		}
 	}
 	out.Reasons = append(out.Reasons, n.now())
-	for i := range n.Now.Actions {
-		if answer, why := mayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
-			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "An action that has been responded to cannot be taken back.", Refs: codes[why].refs})
-			break
-		}
+	if someRespondedTo(n.Now.Actions) {
+		out.Notes = append(out.Notes, engine.Reason{Code: alreadyRespondedTo.code, Words: respondedToWords, Refs: alreadyRespondedTo.refs})
 	}
 	out.Notes = append(out.Notes, noteTwoPasses)
-	return out, nil
+	return out
 }
 
 // now says who may act, and in response to what.
 func (n *Nest) now() engine.Reason {
-	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
+	called := newNames(slices.Concat(n.Done, n.Rest))
 	r := engine.Reason{Code: string(n.Now.Window.At), Refs: []engine.Ref{"stccg/1"}}
 	what := "no action"
 	m := n.Now.Meant()
@@ -54,9 +49,9 @@ func (n *Nest) now() engine.Reason {
 	case n.Now.Window.At == AtResponses:
 		r.Words = "Nobody may respond to " + what + " any more: it was " + m.Status.words() + "."
 	case n.Now.Window.At == AtResults:
-		r.Words = upper(what) + " is being carried out."
+		r.Words = engine.UpperFirst(what) + " is being carried out."
 	case n.Now.Window.At == AtJustAfter:
-		r.Words, r.Refs = upper(what)+" is over; “just” actions come first now.", []engine.Ref{"stccg/19"}
+		r.Words, r.Refs = engine.UpperFirst(what)+" is over; “just” actions come first now.", []engine.Ref{"stccg/19"}
 	default:
 		r.Words = "No action is in progress."
 	}
@@ -91,19 +86,12 @@ func would(c *Candidate) []engine.Alternative {
 
 // answers returns the actions, in words, to which c is a valid response.
 func (c *Candidate) answers() []string {
-	patterns := []Pattern{}
+	var patterns []Pattern
 	for _, r := range c.Function.BearsOn {
 		patterns = append(patterns, r.Action)
 	}
-	for _, k := range c.Fetched {
-		for _, f := range k.Functions {
-			for _, r := range f.BearsOn {
-				patterns = append(patterns, r.Action)
-			}
-		}
-	}
 	var list []string
-	for _, p := range patterns {
+	for _, p := range append(patterns, c.Fetched...) {
 		for _, a := range p.examples() {
 			words := a.Words() + p.meet(&a)
 			if may(&Position{Actions: []Action{a}, Window: Window{At: AtResponses, To: a.ID}}, c).As == asResponse {

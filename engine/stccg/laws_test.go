@@ -95,7 +95,7 @@ func TestLawAnActionIsAllowedOnOneFootingOrRefusedOnNone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, c := drawPosition(t), drawCandidate(t)
 		j := judge(t, p, c)
-		if j.Allowed != (j.As != "") || j.Reason == "" || codes[j.Reason].refs == nil || j.words(&c) == "" {
+		if j.Allowed != (j.As != "") || j.Reason == nil || j.Reason.refs == nil || j.sentence((*Action).Words) == "" {
 			t.Fatalf("%+v", j)
 		}
 		if j.As == asResponse && p.Window.At != AtResponses || j.As == asJust && p.Window.At != AtJustAfter {
@@ -170,19 +170,11 @@ func drawScript(t *rapid.T) Script {
 	return s
 }
 
-func playScript(t *rapid.T, s Script) Nest {
-	n, err := Run(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
 // What is initiated is carried out or undone, once, and what was initiated last
 // before the others.
 func TestLawEveryNestEndsEmpty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := playScript(t, drawScript(t))
+		n := Run(drawScript(t))
 		var open []string
 		over := map[string]bool{}
 		for _, l := range append(n.Done, n.Rest...) {
@@ -207,7 +199,7 @@ func TestLawEveryNestEndsEmpty(t *testing.T) {
 
 func TestLawWhatIsUndoneHasNoResults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := playScript(t, drawScript(t))
+		n := Run(drawScript(t))
 		for _, l := range append(n.Done, n.Rest...) {
 			if (l.What == Undone) != (l.Action.Status != "") && l.What != Initiated && l.What != Passed && l.What != Finished {
 				t.Fatalf("%+v", l)
@@ -221,13 +213,13 @@ func TestLawTracesAgreeWithJudgements(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, c := drawScript(t), drawCandidate(t)
 		c.Function.JustAfter = nil
-		n := playScript(t, s)
+		n := Run(s)
 		want := judge(t, n.Now, c)
 		s.Done = append(s.Done, Declaration{Link: linkAnswers, Action: Action{By: c.By, Kind: string(c.Function.How)}, Want: &c})
 		if len(s.Done) == 1 {
 			return // the first of a script is taken as given
 		}
-		lines := playScript(t, s).Done
+		lines := Run(s).Done
 		if got := lines[len(lines)-1]; (got.What == Initiated) != want.Allowed || got.Judged.Reason != want.Reason {
 			t.Fatalf("%+v, want %+v", got, want)
 		}
@@ -237,7 +229,7 @@ func TestLawTracesAgreeWithJudgements(t *testing.T) {
 func TestLawTheSameScriptHasTheSameTrace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawScript(t)
-		one, two := playScript(t, s), playScript(t, s)
+		one, two := Run(s), Run(s)
 		steps := func(n Nest) []engine.Step {
 			done, rest := n.steps()
 			return append(done, rest...)

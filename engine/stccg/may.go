@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -11,22 +12,21 @@ import (
 type Judgement struct {
 	Allowed bool
 	As      Footing // "" if it is not allowed
-	Reason  Code
-	Against *Action // the action the action that the reason is about, or nil
+	Reason  *rule
+	Against *Action // the action that the reason is about, or nil
 	// Suspends is whether an action allowed on another footing could also suspend
 	// play.
 	Suspends bool
 
-	how    Bearing // of a response
-	gap    bool    // it was judged between dilemmas
-	checks [maxChecks]check
-	n      int
+	words string  // the reason's, perhaps with %s for the action
+	how   Bearing // of a response
+	gap   bool    // it was judged between dilemmas
+	steps []engine.Step
 }
 
 // Footing is on what ground an action is allowed.
 type Footing string
 
-// The footings.
 const (
 	asResponse   Footing = "response"
 	asSuspension Footing = "suspension"
@@ -74,7 +74,6 @@ func may(p *Position, c *Candidate) Judgement {
 	return j.betweenActions()
 }
 
-// judging is a judgement in progress.
 type judging struct {
 	position  *Position
 	candidate *Candidate
@@ -84,31 +83,34 @@ type judging struct {
 
 // holds records a check and returns its outcome. A check that is left out of
 // the rules allows nothing.
-func (j *judging) holds(what checkCode, ok bool) bool {
-	if j.candidate.Rules.Lacks(checkWords[what].code) {
+func (j *judging) holds(c *check, ok bool) bool {
+	if j.candidate.Rules.Lacks(c.code) {
 		return false
 	}
-	if j.out.n < maxChecks {
-		j.out.checks[j.out.n] = check{what, ok}
-		j.out.n++
+	s := engine.Step{Code: c.code, Words: c.no, Refs: c.refs, Answer: engine.Illegal}
+	if ok {
+		s.Words, s.Answer = c.yes, engine.Legal
+	}
+	if s.Words != "" {
+		j.out.steps = append(j.out.steps, s)
 	}
 	return ok
 }
 
 // fails records a check and returns whether it failed. A check that is left out
 // of the rules forbids nothing.
-func (j *judging) fails(what checkCode, ok bool) bool {
-	return !j.candidate.Rules.Lacks(checkWords[what].code) && !j.holds(what, ok)
+func (j *judging) fails(c *check, ok bool) bool {
+	return !j.candidate.Rules.Lacks(c.code) && !j.holds(c, ok)
 }
 
-func (j *judging) yes(as Footing, why Code, against *Action) Judgement {
-	j.out.Allowed, j.out.As, j.out.Reason, j.out.Against = true, as, why, against
+func (j *judging) yes(as Footing, why *rule, against *Action) Judgement {
+	j.out.Allowed, j.out.As = true, as
 	j.out.Suspends = as != asSuspension && j.candidate.Function.suspends()
-	return j.out
+	return j.no(why, against)
 }
 
-func (j *judging) no(why Code, against *Action) Judgement {
-	j.out.Reason, j.out.Against = why, against
+func (j *judging) no(why *rule, against *Action) Judgement {
+	j.out.Reason, j.out.words, j.out.Against = why, why.words, against
 	return j.out
 }
 
@@ -133,10 +135,15 @@ func (j *judging) bears(a *Action) (how Bearing, ok bool) {
 	return how, ok
 }
 
+// fits reports whether p speaks of the action just initiated.
+func (j *judging) fits(p Pattern) bool {
+	return p.fits(j.meant, j.position.Window.Event, j.candidate.By)
+}
+
 // named returns the innermost action, a or one around it, on which the candidate
 // bears directly, or nil.
 func (j *judging) named(a *Action) *Action {
-	for ; a != nil; a = j.position.around(a) {
+	for ; a != nil; a = j.position.action(a.PartOf) {
 		if how, ok := j.bears(a); ok && how.direct() {
 			return a
 		}
@@ -162,43 +169,30 @@ func (j *judging) respond() Judgement {
 	switch {
 	case j.holds(checkRelates, bears && how.direct()):
 		j.out.how = how
-		return j.yes(asResponse, specificallyRelates, j.meant)
-	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, j.fetchesNullifier()):
-		return j.yes(asResponse, downloadNullifies, j.meant)
+		out := j.yes(asResponse, specificallyRelates, j.meant)
+		out.words = bearingWords[how]
+		return out
+	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, slices.ContainsFunc(j.candidate.Fetched, j.fits)):
+		out := j.yes(asResponse, downloadNullifies, j.meant)
+		out.words = "It downloads " + j.candidate.Function.Downloads + ", which nullifies %s."
+		return out
 	case j.holds(checkSuspends, j.candidate.Function.suspends()):
 		return j.yes(asSuspension, whySuspends, nil)
 	}
-	if around := j.named(j.position.around(j.meant)); around != nil {
+	if around := j.named(j.position.action(j.meant.PartOf)); around != nil {
 		if around.Step == stepResults {
 			return j.no(tooLate, around)
 		}
 		return j.no(notJustInitiated, around)
 	}
-	if bears {
-		return j.no(indirect[how], j.meant)
+	if why := indirect[how]; why != nil {
+		return j.no(why, j.meant)
 	}
 	return j.no(noSpecificRelation, j.meant)
 }
 
 // indirect are the reasons why an indirect bearing is not enough.
-var indirect = map[Bearing]Code{OutcomeOnly: whyOutcomeOnly, Through: onlyThroughAnother, ConditionOf: changesCondition}
-
-// fetchesNullifier reports whether a card that the candidate downloads nullifies
-// the action just initiated.
-//
-// Source: stccg/2.
-func (j *judging) fetchesNullifier() bool {
-	for i := range j.candidate.Fetched {
-		for _, f := range j.candidate.Fetched[i].Functions {
-			for _, r := range f.BearsOn {
-				if r.How == Nullifies && r.Action.fits(j.meant, j.position.Window.Event, j.candidate.By) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
+var indirect = map[Bearing]*rule{OutcomeOnly: whyOutcomeOnly, Through: onlyThroughAnother, ConditionOf: changesCondition}
 
 // duringResults judges while an action is having its results.
 //
@@ -248,7 +242,7 @@ func (j *judging) justAfter() Judgement {
 	} else if j.fails(checkNoJust, !w.JustWaits) {
 		return j.no(justGoesFirst, j.meant)
 	}
-	around := j.position.around(j.meant)
+	around := j.position.action(j.meant.PartOf)
 	if around == nil || around.Step != stepResults {
 		return j.betweenActions()
 	}

@@ -1,7 +1,6 @@
 package stccg
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -27,7 +26,6 @@ type Declaration struct {
 // Link is how a declaration follows what was done before it.
 type Link string
 
-// The links.
 const (
 	linkAnswers   Link = "<" // while others may respond to the last action that is not finished
 	linkWithin    Link = ">" // while that action is having its results
@@ -41,8 +39,6 @@ type Line struct {
 	What   Happening
 	Action Action
 	Judged *Judgement // if it was judged
-	// Downloads is the card that is fetched, or "".
-	Downloads string
 }
 
 // Happening is what a [Line] records.
@@ -66,21 +62,10 @@ type Nest struct {
 	Rest []Line   // what happens if nobody does anything more
 }
 
-// maxDeclarations is how long a script may be.
-const maxDeclarations = 200
-
 // Run plays a script to its end.
 //
 // Source: stccg/1, stccg/5, stccg/19.
-func Run(s Script) (Nest, error) {
-	if n := len(s.Done); n > maxDeclarations {
-		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions; at most %d are allowed", n, maxDeclarations)}
-	}
-	for i := range s.Done {
-		if d := &s.Done[i]; d.Link != linkFinishes && d.Action.By != A && d.Action.By != B {
-			return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("action %d is by neither player", i+1)}
-		}
-	}
+func Run(s Script) Nest {
 	p := &playing{rules: s.Rules, position: Position{Turn: s.Turn, Actions: make([]Action, 0, len(s.Done)+1)}}
 	if s.Turn == "" && len(s.Done) > 0 {
 		p.position.Turn = s.Done[0].Action.By
@@ -95,10 +80,9 @@ func Run(s Script) (Nest, error) {
 	g.Trace = nil
 	p.finishAll(g)
 	out.Rest = g.Trace
-	return out, nil
+	return out
 }
 
-// The stack as this game uses it.
 type (
 	game  = stack.Game[*declared, Line]
 	stage = stack.Phase[*declared, Line]
@@ -116,7 +100,6 @@ type declared struct {
 	chance  chance    // to respond to it
 }
 
-// playing is a script being played.
 type playing struct {
 	rules    engine.Ruleset
 	position Position
@@ -162,29 +145,22 @@ func (p *playing) play(g *game, list []Declaration) {
 //
 // Source: stccg/19.
 func (p *playing) together(g *game, list []Declaration) {
-	wishes := make([]Candidate, len(list))
+	wishes, result := make([]Candidate, len(list)), p.after
 	for i := range list {
 		if list[i].Want != nil {
 			wishes[i] = *list[i].Want
 		}
-	}
-	result := p.after
-	follows := func(w *Candidate) bool {
-		just := w.Function.JustAfter
-		return just != nil && result != nil && just.fits(result, result.event(), w.By)
-	}
-	for i := range wishes {
-		if follows(&wishes[i]) {
+		if wishes[i].follows(result) {
 			p.waiting++
 		}
 	}
-	order := justFirst(wishes, follows)
+	order := justFirst(wishes, result)
 	if p.rules.Lacks(nestJustFirst) {
 		slices.Sort(order)
 	}
 	for _, i := range order {
 		p.finishAll(g)
-		if follows(&wishes[i]) {
+		if wishes[i].follows(result) {
 			p.waiting--
 		}
 		g.Declare(&declared{Declaration: list[i], given: list[i].Want == nil})
@@ -256,10 +232,9 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	line := Line{What: Initiated, Action: d.Action}
 	if d.given {
 		if m := p.position.Meant(); m != nil && m.Status != "" {
-			return line.refuse(Judgement{Reason: nothingToRespondTo, Against: m}), false
+			return line.refuse(Judgement{Reason: nothingToRespondTo, words: nothingToRespondTo.words, Against: m}), false
 		}
 	} else {
-		line.Downloads = d.Want.Function.Downloads
 		d.judged = may(&p.position, d.Want)
 		if !d.judged.Allowed {
 			return line.refuse(d.judged), false
@@ -313,8 +288,8 @@ func (p *playing) initiate(g *game, d *declared) {
 		d.around.parts = d.around.parts || p.at(d.around).Step == stepResults
 	}
 	p.position.Actions = append(p.position.Actions[:d.at], a)
-	if d.chance = newChance(a.By); p.rules.Lacks(nestOpponent) {
-		d.chance = newChance(a.By.other())
+	if d.chance.next = a.By.other(); p.rules.Lacks(nestOpponent) {
+		d.chance.next = a.By
 	}
 	if d.judged.As == asJust {
 		d.follows = p.after
@@ -340,7 +315,6 @@ func (p *playing) resolve(g *game, d *declared) {
 	g.Log(l)
 }
 
-// undo nullifies or cancels what d answers, if d does that.
 func (p *playing) undo(d *declared, answered *Action) {
 	if d.judged.Reason == downloadNullifies {
 		answered.Status = statusNullified

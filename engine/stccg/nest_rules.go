@@ -19,13 +19,15 @@ var noteTwoPasses = engine.Reason{
 	Words: "Our reading is that a response is finished before the next one, and that two passes in a row end the responses.",
 }
 
+// respondedToWords say of a nest what [alreadyRespondedTo] says of one action.
+const respondedToWords = "An action that has been responded to cannot be taken back."
+
 // nestQuestion returns the question what becomes of actions that answer each
 // other, and who may respond next.
 func nestQuestion() engine.Question {
 	facts := []engine.Fact{
 		{Name: FactTo, Words: "What is done? (opponent: personnel battle < you: Amanda Rogers)", Kind: engine.Text},
-		{Name: FactBy, Words: byWords, Choices: whoBegan},
-		{Name: FactTurn, Words: turnWords, Choices: whose},
+		askBy, askTurn,
 	}
 	return engine.Question{
 		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{rules()},
@@ -35,8 +37,8 @@ func nestQuestion() engine.Question {
 			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
 			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
 			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),
-			ruled(engine.Finding, string(alreadyRespondedTo), "An action that has been responded to cannot be taken back.", codes[alreadyRespondedTo].refs...),
-			ruled(engine.Reading, string(sourceIsSilent), codes[sourceIsSilent].words, codes[sourceIsSilent].refs...),
+			ruled(engine.Finding, alreadyRespondedTo.code, respondedToWords, alreadyRespondedTo.refs...),
+			ruled(engine.Reading, sourceIsSilent.code, sourceIsSilent.words, sourceIsSilent.refs...),
 			ruled(engine.Reading, noteTwoPasses.Code, noteTwoPasses.Words, noteTwoPasses.Refs...),
 		},
 		Ask: func(rs engine.Ruleset, told map[string]string) (engine.Verdict, error) {
@@ -51,9 +53,9 @@ func nestQuestion() engine.Question {
 				return engine.Verdict{}, err
 			}
 			s.Turn, s.Rules = PlayerNamed(told[FactTurn]), rs
-			x, err := Explain(s)
+			x := Explain(s)
 			x.Verdict.Steps = append(x.Verdict.Steps, x.Rest...)
-			return x.Verdict, err
+			return x.Verdict, nil
 		},
 	}
 }

@@ -2,8 +2,8 @@ package stccg
 
 import (
 	"fmt"
-	"unicode"
-	"unicode/utf8"
+	"slices"
+	"strings"
 
 	"netrep/engine"
 )
@@ -39,7 +39,7 @@ func (n names) of(a *Action) string {
 // steps are what was done, and what happens if nobody does anything more, for
 // readers, each with its rules; A is the reader.
 func (n *Nest) steps() (done, rest []engine.Step) {
-	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
+	called := newNames(slices.Concat(n.Done, n.Rest))
 	for i := range n.Done {
 		done = append(done, called.step(&n.Done[i]))
 	}
@@ -60,14 +60,14 @@ func (n names) step(l *Line) engine.Step {
 	case Passed:
 		s.Words = who(by) + verb(by, " pass", " passes") + " instead of responding to " + what + "."
 	case Resolved:
-		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
+		s.Words, s.Refs = engine.UpperFirst(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
 	case Undone:
-		s.Words, s.Refs = upper(what)+" was "+l.Action.Status.words()+" and has no results.", []engine.Ref{"stccg/5"}
+		s.Words, s.Refs = engine.UpperFirst(what)+" was "+l.Action.Status.words()+" and has no results.", []engine.Ref{"stccg/5"}
 	case Finished:
-		s.Words = upper(what) + " is over."
+		s.Words = engine.UpperFirst(what) + " is over."
 	}
 	if l.Judged != nil && (l.What == Initiated || l.What == Refused) {
-		s.Refs = l.Judged.refs("")
+		s.Refs = l.Judged.reason("").Refs
 	}
 	return s
 }
@@ -88,17 +88,11 @@ func initiates(l *Line, by Player) string {
 	return verb(by, "act", "acts") + " between actions:"
 }
 
-// because says why something may be done or not.
 func (n names) because(l *Line) string {
 	if l.Judged == nil {
 		return ""
 	}
-	against := "that action"
-	if l.Judged.Against != nil {
-		against = n.of(l.Judged.Against)
-	}
-	reason := l.Judged.wordsOf(against, l.Downloads)
-	return ". " + reason[:len(reason)-1]
+	return ". " + strings.TrimSuffix(l.Judged.sentence(n.of), ".")
 }
 
 // undoes says what the results of a response undo.
@@ -129,9 +123,4 @@ func verb(p Player, you, other string) string {
 		return you
 	}
 	return other
-}
-
-func upper(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
 }

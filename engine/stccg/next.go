@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"slices"
 
 	"netrep/engine"
 )
@@ -15,10 +16,6 @@ type chance struct {
 	passes int
 }
 
-// newChance returns the chance to respond to an action of initiator; the opponent
-// goes first.
-func newChance(initiator Player) chance { return chance{next: initiator.other()} }
-
 // Next returns who may respond next, and false once the step is closed.
 func (c chance) Next() (Player, bool) { return c.next, c.passes < 2 }
 
@@ -31,18 +28,16 @@ func (c *chance) Passes(p Player) {
 	c.passes++
 }
 
-// act is what a player did in a response step.
 type act struct {
 	By   Player `json:"by"`
 	Does string `json:"does"` // "respond" or "pass"
 }
 
-// nextToRespond returns the chance after what has been done so far.
 func nextToRespond(initiator Player, history []act) (chance, error) {
 	if initiator != A && initiator != B {
 		return chance{}, &engine.InputError{Field: "initiator", Msg: fmt.Sprintf("%q is neither A nor B", string(initiator))}
 	}
-	c := newChance(initiator)
+	c := chance{next: initiator.other()} // the opponent goes first
 	for _, act := range history {
 		switch {
 		case act.By != A && act.By != B:
@@ -60,15 +55,21 @@ func nextToRespond(initiator Player, history []act) (chance, error) {
 	return c, nil
 }
 
+// follows reports whether c's text has it follow directly on the result of a.
+func (c *Candidate) follows(a *Action) bool {
+	just := c.Function.JustAfter
+	return just != nil && a != nil && just.fits(a, a.event(), c.By)
+}
+
 // justFirst returns the places of the wishes in the order in which they are
 // carried out: "just" actions that follow the result come before all others,
 // which keep their order.
 //
 // Source: stccg/19.
-func justFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
+func justFirst(wishes []Candidate, result *Action) []int {
 	var just, rest []int
 	for i := range wishes {
-		if wishes[i].Function.JustAfter != nil && follows(&wishes[i]) {
+		if wishes[i].follows(result) {
 			just = append(just, i)
 		} else {
 			rest = append(rest, i)
@@ -77,13 +78,10 @@ func justFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 	return append(just, rest...)
 }
 
-// mayWithdraw says whether an action can be taken back: not once it has been
-// responded to; before that, the article is silent.
+// someRespondedTo reports whether one of the actions cannot be taken back: it has been
+// responded to. Before that, the article is silent.
 //
 // Source: stccg/12.
-func mayWithdraw(a *Action) (engine.Answer, Code) {
-	if a.RespondedTo {
-		return engine.Illegal, alreadyRespondedTo
-	}
-	return engine.Depends, sourceIsSilent
+func someRespondedTo(actions []Action) bool {
+	return slices.ContainsFunc(actions, func(a Action) bool { return a.RespondedTo })
 }

@@ -1,7 +1,6 @@
 package stccg
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -24,6 +23,9 @@ import (
 func ParseScript(text string, cards Cards, names engine.Finder) (Script, error) {
 	return parseScript(text, cards, names, B)
 }
+
+// maxDeclarations is how long a script may be.
+const maxDeclarations = 200
 
 // parseScript is ParseScript with the player who begins if the text does not say.
 func parseScript(text string, cards Cards, names engine.Finder, first Player) (Script, error) {
@@ -99,7 +101,6 @@ func pieces(text string) []piece {
 	return append(list, piece{link, strings.TrimSpace(text[begin:])})
 }
 
-// marks are the links between actions.
 const marks = "<>|&;"
 
 // quoteEnd returns where the quoted name that begins at i ends, or 0. A name
@@ -124,7 +125,6 @@ var playerNames = []struct {
 	who  Player
 }{{"opponent", B}, {"opp", B}, {"you", A}, {"me", A}, {"i", A}, {"a", A}, {"b", B}}
 
-// read reads one action.
 func (d *Declaration) read(text string, by Player, cards Cards, names engine.Finder) error {
 	d.Action.By = by
 	if name, rest, ok := strings.Cut(text, ":"); ok {
@@ -149,13 +149,11 @@ func (d *Declaration) read(text string, by Player, cards Cards, names engine.Fin
 		return nil
 	}
 	k, err := cards.Find(text, names)
-	if bad, ok := errors.AsType[*engine.InputError](err); ok {
-		bad.Field = "to"
-		bad.Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
-		return bad
-	}
 	if err != nil {
-		return err
+		return engine.Mended(err, func(bad *engine.InputError) {
+			bad.Field = "to"
+			bad.Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
+		})
 	}
 	return d.card(k, function, cards)
 }
@@ -187,11 +185,9 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 				name, value = "event", name
 			}
 			if err := checkFeature(attributes(false, "owner", "nullified"), name, value); err != nil {
-				bad, ok := errors.AsType[*engine.InputError](err)
-				if !ok {
-					return "", err
-				}
-				return "", &engine.InputError{Field: "to", Msg: "[" + inner + "]: " + bad.Msg, Hint: bad.Hint}
+				return "", engine.Mended(err, func(bad *engine.InputError) {
+					bad.Field, bad.Msg = "to", "["+inner+"]: "+bad.Msg
+				})
 			}
 			d.Action.feature(name, value)
 		}
@@ -288,39 +284,30 @@ func (d *Declaration) card(k Card, function string, cards Cards) error {
 
 // FormatScript writes s so that [ParseScript] reads it again.
 func FormatScript(s Script, cards Cards) string {
-	var b strings.Builder
+	var parts []string
 	for i := range s.Done {
 		d := &s.Done[i]
 		if d.Link != "" {
-			b.WriteString(" " + string(d.Link))
+			parts = append(parts, string(d.Link))
 		}
-		if d.Link == linkFinishes {
-			continue
+		if d.Link != linkFinishes {
+			parts = append(parts, d.format(cards))
 		}
-		if i > 0 {
-			b.WriteString(" ")
-		}
-		b.WriteString(d.format(cards))
 	}
-	return b.String()
+	return strings.Join(parts, " ")
 }
 
 func (d *Declaration) format(cards Cards) string {
 	a := &d.Action
 	out := playerWords(a.By) + ": " + d.name(cards)
-	fixed := map[string]bool{}
-	if k, ok := kindNamed(a.Kind); ok && a.Card == "" && a.Type == "" {
-		for _, f := range k.features {
-			fixed[f] = true
-		}
-	}
 	for _, name := range slices.Sorted(maps.Keys(a.Features)) {
-		switch {
-		case fixed[name] && a.Features[name] == "true":
-		case a.Features[name] == "true":
+		implied := a.Card == "" && a.Type == "" && slices.Contains(kindWith(a.Kind).features, name)
+		switch value := a.Features[name]; {
+		case value == "true" && implied:
+		case value == "true":
 			out += " [" + name + "]"
 		default:
-			out += " [" + name + "=" + a.Features[name] + "]"
+			out += " [" + name + "=" + value + "]"
 		}
 	}
 	if a.Owner != "" {
@@ -348,7 +335,6 @@ func (d *Declaration) name(cards Cards) string {
 	return a.Card
 }
 
-// playerWords are the names that a text uses for a player.
 func playerWords(p Player) string {
 	if p == A {
 		return "you"

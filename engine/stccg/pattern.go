@@ -38,14 +38,6 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// MarshalJSON writes what UnmarshalJSON reads.
-func (v Values) MarshalJSON() ([]byte, error) {
-	if len(v) == 1 {
-		return json.Marshal(v[0])
-	}
-	return json.Marshal([]string(v))
-}
-
 // fits reports whether a is one of the actions of p, for a player who wants to
 // act; event is what has just happened to it.
 func (p Pattern) fits(a *Action, event string, player Player) bool {
@@ -58,10 +50,14 @@ func (p Pattern) fits(a *Action, event string, player Player) bool {
 			ok = values.side(a.Owner, player)
 		case "kind":
 			ok = slices.ContainsFunc(values, func(v string) bool { return covers(v, a.Kind) })
+		case "card":
+			ok = slices.Contains(values, a.Card)
+		case "type":
+			ok = slices.Contains(values, a.Type)
 		case "event":
 			ok = slices.Contains(values, event)
 		default:
-			ok = slices.Contains(values, a.attribute(name))
+			ok = slices.Contains(values, a.Features[name])
 		}
 		if !ok {
 			return false
@@ -119,6 +115,15 @@ func folded(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 }
 
+func kindWith(kind string) kindWords {
+	for _, k := range kinds {
+		if k.kind == kind {
+			return k
+		}
+	}
+	return kindWords{words: strings.ReplaceAll(kind, "_", " ")}
+}
+
 // kindNamed returns what players call name, or false.
 func kindNamed(name string) (kindWords, bool) {
 	key := folded(name)
@@ -130,32 +135,14 @@ func kindNamed(name string) (kindWords, bool) {
 	return kindWords{}, false
 }
 
-// kindOf returns the words for a kind of action.
-func kindOf(kind string) string {
-	for _, k := range kinds {
-		if k.kind == kind {
-			return k.words
-		}
-	}
-	return strings.ReplaceAll(kind, "_", " ")
-}
-
-// refOf returns where the article discusses responding to a kind of action, or "".
-func refOf(kind string) engine.Ref {
-	for _, k := range kinds {
-		if k.kind == kind {
-			return k.ref
-		}
-	}
-	return ""
-}
+func kindOf(kind string) string { return kindWith(kind).words }
 
 // Words returns what a is, without saying who does it: "the play of Amanda Rogers",
 // "the personnel battle".
 func (a *Action) Words() string {
 	what := a.Card
 	if what == "" && a.Type != "" {
-		what = article(a.Type)
+		what = engine.WithArticle(a.Type)
 	}
 	switch {
 	case what == "" && a.Kind == "":
@@ -168,24 +155,10 @@ func (a *Action) Words() string {
 		return "the download by " + what
 	case a.Kind == string(howActivate):
 		return "the activation of " + what
+	case a.Kind == kindPlay:
+		return "the play of " + what
 	}
-	return "the " + useOf(a.Kind) + " of " + what
-}
-
-// useOf returns the noun for doing a kind of thing with a card.
-func useOf(kind string) string {
-	if kind == kindPlay {
-		return "play"
-	}
-	return kindOf(kind)
-}
-
-// article returns a noun with "a" or "an".
-func article(noun string) string {
-	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
-		return "an " + noun
-	}
-	return "a " + noun
+	return "the " + kindOf(a.Kind) + " of " + what
 }
 
 // KindNames returns the names for actions without a card.

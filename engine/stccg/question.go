@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -67,15 +68,18 @@ func Ask(q Question) (engine.Verdict, error) {
 	if err != nil {
 		return engine.Verdict{}, err
 	}
-	w := ways{question: &q, dims: dims, known: make([]int8, combinations(dims))}
-	i := w.decisive()
-	if w.err != nil {
-		return engine.Verdict{}, w.err
+	w := ways{question: &q, dims: dims, known: []*way{nil}}
+	for _, d := range dims {
+		w.known = slices.Repeat(w.known, len(d.values))
 	}
-	if i >= 0 {
-		return engine.Verdict{Ruleset: rules(), Answer: engine.Depends, Missing: []engine.Fact{dims[i].fact}}, nil
+	missing, err := w.decisive()
+	switch {
+	case err != nil:
+		return engine.Verdict{}, err
+	case missing != nil:
+		return engine.Verdict{Ruleset: rules(), Answer: engine.Depends, Missing: missing}, nil
 	}
-	return w.verdict()
+	return w.verdict(), nil
 }
 
 // ways are all combinations of the values of a question's open facts, the last
@@ -83,96 +87,83 @@ func Ask(q Question) (engine.Verdict, error) {
 type ways struct {
 	question *Question
 	dims     []dimension
-	known    []int8 // answers so far: yes, no, or 0
-	err      error
+	known    []*way // nil as long as it is not answered
 }
 
-func combinations(dims []dimension) int {
-	n := 1
-	for _, d := range dims {
-		n *= len(d.values)
-	}
-	return n
+// way is the answer to a question all of whose facts are given.
+type way struct {
+	candidate Candidate
+	judged    Judgement
+	refused   []engine.Reason // notes on what cannot have been done
+	err       error
 }
 
-// allowed answers the i-th way.
-func (w *ways) allowed(i int) bool {
-	const yes, no = 1, 2
-	if w.known[i] == 0 && w.err == nil {
-		p, c, _, err := w.question.position(with(w.question.Facts, w.dims, i))
-		if w.known[i], w.err = no, err; err == nil && may(&p, &c).Allowed {
-			w.known[i] = yes
+// at answers the i-th way.
+func (w *ways) at(i int) *way {
+	if w.known[i] == nil {
+		facts, rest := map[string]string{}, i
+		maps.Copy(facts, w.question.Facts)
+		for _, d := range slices.Backward(w.dims) {
+			facts[d.fact.Name] = d.values[rest%len(d.values)]
+			rest /= len(d.values)
+		}
+		p, c, refused, err := w.question.position(facts)
+		w.known[i] = &way{candidate: c, refused: refused, err: err}
+		if err == nil {
+			w.known[i].judged = may(&p, &c)
 		}
 	}
-	return w.known[i] == yes
+	return w.known[i]
 }
 
-// decisive returns the first dimension that an answer depends on, or -1: two
-// ways that differ only in it are answered differently.
-func (w *ways) decisive() int {
+// decisive returns the first open fact that an answer depends on: two ways that differ
+// only in it are answered differently.
+func (w *ways) decisive() ([]engine.Fact, error) {
 	stride := len(w.known)
-	for i, d := range w.dims {
+	for _, d := range w.dims {
 		stride /= len(d.values)
-		for at := range w.known {
-			place := at / stride % len(d.values)
-			if place > 0 && w.allowed(at) != w.allowed(at-place*stride) {
-				return i
+		for i := range w.known {
+			place := i / stride % len(d.values)
+			if place == 0 {
+				continue
+			}
+			one, other := w.at(i), w.at(i-place*stride)
+			if err := cmp.Or(one.err, other.err); err != nil {
+				return nil, err
+			}
+			if one.judged.Allowed != other.judged.Allowed {
+				return []engine.Fact{d.fact}, nil
 			}
 		}
 	}
-	w.allowed(0)
-	return -1
+	return nil, w.at(0).err
 }
 
 // verdict is the answer if all ways agree: that of the first, which assumes the
-// least.
-func (w *ways) verdict() (engine.Verdict, error) {
-	p, c, refused, err := w.question.position(with(w.question.Facts, w.dims, 0))
-	if err != nil {
-		return engine.Verdict{}, err
+// least, with the reasons that hold instead in others.
+func (w *ways) verdict() engine.Verdict {
+	first := w.at(0)
+	v := verdict(&first.candidate, first.judged)
+	v.Notes = append(v.Notes, first.refused...)
+	severalMoments := slices.ContainsFunc(w.dims, func(d dimension) bool { return d.fact.Name == FactMoment })
+	if severalMoments {
+		v.Steps = nil // they would describe only one
 	}
-	j := may(&p, &c)
-	v := verdict(&c, j)
-	if !j.Allowed {
-		v.Would = would(&c)
+	if first.judged.Allowed {
+		return v
 	}
-	v.Notes = append(v.Notes, refused...)
-	if slices.ContainsFunc(w.dims, func(d dimension) bool { return d.fact.Name == FactMoment }) {
-		v.Steps = nil // they would describe only one moment
-		return v, nil
+	v.Would = would(&first.candidate)
+	seen := []*rule{first.judged.Reason}
+	var others []engine.Reason
+	for i := range w.known {
+		if j := w.at(i).judged; !slices.Contains(seen, j.Reason) {
+			seen, others = append(seen, j.Reason), append(others, j.reason(""))
+		}
 	}
-	if others := w.otherReasons(j.Reason); !j.Allowed && others != nil {
+	if others != nil && !severalMoments {
 		v.Notes = append(v.Notes, engine.Otherwise(others))
 	}
-	return v, nil
-}
-
-// otherReasons returns the reasons that hold instead of the first for other values of
-// the open facts.
-func (w *ways) otherReasons(first Code) (list []engine.Reason) {
-	seen := []Code{first}
-	for i := range w.known {
-		p, c, _, err := w.question.position(with(w.question.Facts, w.dims, i))
-		if err != nil {
-			return list
-		}
-		if j := may(&p, &c); !slices.Contains(seen, j.Reason) {
-			seen = append(seen, j.Reason)
-			list = append(list, engine.Reason{Code: string(j.Reason), Words: j.words(&c), Refs: j.refs("")})
-		}
-	}
-	return list
-}
-
-// with returns facts with the i-th combination of the dimensions' values.
-func with(facts map[string]string, dims []dimension, i int) map[string]string {
-	out := make(map[string]string, len(facts)+len(dims))
-	maps.Copy(out, facts)
-	for _, d := range slices.Backward(dims) {
-		out[d.fact.Name] = d.values[i%len(d.values)]
-		i /= len(d.values)
-	}
-	return out
+	return v
 }
 
 // position returns the moment and the candidate of facts, all of which are
@@ -186,9 +177,7 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 		return p, c, nil, err
 	}
 	p, refused = n.Now, n.refused()
-	if turn := PlayerNamed(facts[FactTurn]); turn != "" {
-		p.Turn = turn
-	}
+	p.Turn = cmp.Or(PlayerNamed(facts[FactTurn]), p.Turn)
 	a := p.innermost()
 	if a == nil {
 		p.Actions = []Action{{ID: "a0", By: B, Step: stepResponses}}
@@ -212,16 +201,12 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 	return p, c, refused, err
 }
 
-// nest returns what was initiated.
 func (q *Question) nest(facts map[string]string) (Nest, error) {
 	text := facts[FactTo]
 	if text == "" || text == otherAction {
 		return Nest{Now: Position{Window: Window{At: AtBetween}}}, nil
 	}
-	first := PlayerNamed(facts[FactBy])
-	if first == "" {
-		first = B
-	}
+	first := cmp.Or(PlayerNamed(facts[FactBy]), B)
 	key := string(first) + text
 	n, played := q.nests[key]
 	if !played {
@@ -229,9 +214,7 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 		if err != nil {
 			return Nest{}, err
 		}
-		if n, err = Run(s); err != nil {
-			return Nest{}, err
-		}
+		n = Run(s)
 		q.nests[key] = n
 	}
 	n.Now.Actions = slices.Clone(n.Now.Actions)
@@ -266,8 +249,8 @@ func (n *Nest) refused() []engine.Reason {
 	for i := range n.Done {
 		if l := &n.Done[i]; l.What == Refused {
 			list = append(list, engine.Reason{
-				Code: "left-out", Refs: codes[l.Judged.Reason].refs,
-				Words: upper(l.Action.Words()) + " could not be done there and is left out.",
+				Code: "left-out", Refs: l.Judged.Reason.refs,
+				Words: engine.UpperFirst(l.Action.Words()) + " could not be done there and is left out.",
 			})
 		}
 	}
@@ -283,51 +266,41 @@ func (p *Position) innermost() *Action {
 	return nil
 }
 
+// stepAt is how far the action has come that a moment is about.
+var stepAt = map[Moment]Step{
+	AtInitiation: stepInitiation, AtResponses: stepResponses, AtResults: stepResults,
+	AtBetweenDilemmas: stepResults, AtJustAfter: stepDone,
+}
+
 // windowAt returns the window at a moment of a, or within it.
 func (p *Position) windowAt(m Moment, a *Action) Window {
-	switch w := (Window{At: m}); m {
-	case AtResponses:
-		a.Step, w.To = stepResponses, a.ID
-		return w
-	case AtResults:
-		a.Step, w.Of = stepResults, a.ID
-		return w
-	case AtBetweenDilemmas:
-		if a.Kind != kindMission {
-			p.Actions = []Action{{ID: "a0", By: a.By, Kind: kindMission, Step: stepResults, Owner: a.Owner, Features: a.Features}}
-			a = p.innermost()
-		}
-		a.Step, w.Of = stepResults, a.ID
-		return w
-	case AtJustAfter:
-		a.Step, w.Of, w.Event = stepDone, a.ID, a.event()
-		return w
-	case AtInitiation:
-		a.Step, w.Of = stepInitiation, a.ID
-		return w
+	if m == AtBetween {
+		p.Actions = nil
+		return Window{At: AtBetween}
 	}
-	p.Actions = nil
-	return Window{At: AtBetween}
+	if m == AtBetweenDilemmas && a.Kind != kindMission {
+		p.Actions = []Action{{ID: "a0", By: a.By, Kind: kindMission, Owner: a.Owner, Features: a.Features}}
+		a = p.innermost()
+	}
+	a.Step = stepAt[m]
+	w := Window{At: m, To: a.ID, Of: a.ID}
+	if m == AtJustAfter {
+		w.Event = a.event()
+	}
+	return w
 }
 
 // tell adds to a what facts say about the actions in progress.
 func (a *Action) tell(facts map[string]string) {
-	if o := PlayerNamed(facts[FactOwner]); o != "" {
-		a.Owner = o
-	}
+	a.Owner = cmp.Or(PlayerNamed(facts[FactOwner]), a.Owner)
 	if by := PlayerNamed(facts[FactBy]); by != "" && a.Kind == "" {
 		a.By = by
 	}
-	own := true // a script's own features are kept
-	for name, answer := range facts {
-		f, ok := featureOf(name)
-		if !ok || answer != "yes" {
-			continue
+	a.Features = maps.Clone(a.Features) // a script keeps its own
+	for _, f := range features {
+		if facts[f.name] == "yes" {
+			a.feature(f.attribute, f.value)
 		}
-		if own {
-			a.Features, own = maps.Clone(a.Features), false
-		}
-		a.feature(f.attribute, f.value)
 	}
 }
 

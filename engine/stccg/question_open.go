@@ -10,47 +10,49 @@ import (
 // open returns the facts that are not given, in the order in which to ask for them.
 func (q *Question) open() ([]dimension, error) {
 	var dims []dimension
-	add := func(name, words string, choices ...engine.Choice) {
-		if q.Facts[name] != "" || len(choices) < 2 {
-			return
+	add := func(f engine.Fact) {
+		if q.Facts[f.Name] == "" && len(f.Choices) > 1 {
+			dims = append(dims, dimension{f, representatives(f)})
 		}
-		dims = append(dims, dimension{engine.Fact{Name: name, Words: words, Choices: choices}, representatives(name, choices)})
 	}
-	add(FactFunction, functionWords, functionChoices(q.Card)...)
+	function := askFunction
+	for _, name := range q.Card.FunctionNames() {
+		function.Choices = append(function.Choices, engine.Choice{Value: name, Words: engine.UpperFirst(name)})
+	}
+	add(function)
 	if to := q.Facts[FactTo]; to == "" || to == otherAction {
-		add(FactMoment, momentWords, momentChoices...)
+		add(askMoment)
 		if m := Moment(q.Facts[FactMoment]); m != AtBetween && m != AtResults && m != AtInitiation {
-			add(FactTo, toWords, q.toChoices()...)
+			add(engine.Fact{Name: FactTo, Words: askTo.Words, Choices: q.toChoices()})
 		}
 	}
-	unknown := len(q.Card.Functions) == 0
-	if unknown {
-		add(FactRelation, relationWords, relationChoices...)
-		add(FactTiming, timingWords, timingChoices...)
-		add(FactHow, howWords, howChoices...)
+	if len(q.Card.Functions) == 0 {
+		add(askRelation)
+		add(askTiming)
+		add(askHow)
 		if q.Card.Type == "" {
-			add(FactType, typeWords, typeChoices...)
+			add(askType)
 		}
 	}
 	if by, err := q.beginner(); err != nil {
 		return nil, err
 	} else if !by {
-		add(FactBy, byWords, whoBegan...)
+		add(askBy)
 	}
 	q.openPatterns(add)
-	add(FactTurn, turnWords, whose...)
+	add(askTurn)
 	return dims, nil
 }
 
 // representatives returns values that stand for all choices. The first says the
 // least, and stands for an unknown value.
-func representatives(fact string, choices []engine.Choice) []string {
+func representatives(f engine.Fact) []string {
 	var list []string
-	for _, c := range choices {
+	for _, c := range f.Choices {
 		switch {
 		case c.Value == none || c.Value == otherAction || c.Value == "no":
 			list = append([]string{c.Value}, list...)
-		case !slices.Contains(alike[fact], c.Value):
+		case !slices.Contains(alike[f.Name], c.Value):
 			list = append(list, c.Value)
 		}
 	}
@@ -84,23 +86,18 @@ func (q *Question) beginner() (bool, error) {
 
 // openPatterns asks for what the patterns of the card mention apart from kinds and
 // cards.
-func (q *Question) openPatterns(add func(name, words string, choices ...engine.Choice)) {
-	just := q.Facts[FactTiming] == justAfterAny
-	for _, f := range q.functions() {
-		just = just || f.JustAfter != nil
-	}
-	for _, p := range q.patterns() {
-		if p["owner"] != nil {
-			add(FactOwner, ownerWords, whose...)
-		}
+func (q *Question) openPatterns(add func(engine.Fact)) {
+	if slices.ContainsFunc(q.patterns(), func(p Pattern) bool { return p["owner"] != nil }) {
+		add(askOwner)
 	}
 	for _, f := range features {
 		if !q.scriptSays(f) && slices.ContainsFunc(q.patterns(), f.in) {
-			add(f.name, f.words, yesNo...)
+			add(engine.Fact{Name: f.name, Words: f.words, Choices: yesNo})
 		}
 	}
-	if just {
-		add(FactSince, sinceWords, yesNo...)
+	follows := func(f Function) bool { return f.JustAfter != nil }
+	if q.Facts[FactTiming] == justAfterAny || slices.ContainsFunc(q.functions(), follows) {
+		add(askSince)
 	}
 }
 
@@ -132,13 +129,7 @@ func (q *Question) patterns() []Pattern {
 		if f.JustAfter != nil {
 			list = append(list, f.JustAfter)
 		}
-		for _, fetched := range q.Cards[f.Downloads].Functions {
-			for _, r := range fetched.BearsOn {
-				if r.How == Nullifies {
-					list = append(list, r.Action)
-				}
-			}
-		}
+		list = append(list, q.Cards.nullified(f.Downloads)...)
 	}
 	return list
 }
@@ -150,7 +141,7 @@ func (q *Question) toChoices() []engine.Choice {
 		for _, a := range p.examples() {
 			value := q.text(&a)
 			if !slices.ContainsFunc(list, func(c engine.Choice) bool { return c.Value == value }) {
-				list = append(list, engine.Choice{Value: value, Words: upper(strings.TrimPrefix(a.Words(), "the "))})
+				list = append(list, engine.Choice{Value: value, Words: engine.UpperFirst(strings.TrimPrefix(a.Words(), "the "))})
 			}
 		}
 	}

@@ -14,26 +14,26 @@ func TestAsk(t *testing.T) {
 		name, card string
 		facts      map[string]string
 		want       engine.Answer
-		reason     Code
+		reason     *rule
 		missing    string
 	}{
 		{"it answers nothing, whatever was initiated", "Temporal Rift", map[string]string{"moment": "responses"}, engine.Illegal, noSpecificRelation, ""},
-		{"nothing is known of the moment", "Temporal Rift", nil, engine.Depends, "", "moment"},
+		{"nothing is known of the moment", "Temporal Rift", nil, engine.Depends, nil, "moment"},
 		{"it suspends play, whatever the moment", "Launch Portal", nil, engine.Legal, whySuspends, ""},
-		{"the action decides", "Amanda Rogers", map[string]string{"moment": "responses"}, engine.Depends, "", "to"},
+		{"the action decides", "Amanda Rogers", map[string]string{"moment": "responses"}, engine.Depends, nil, "to"},
 		{"who did it does not matter", "Amanda Rogers", map[string]string{"to": "palor toff"}, engine.Legal, specificallyRelates, ""},
-		{"who did it matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg mercenaries"}, engine.Depends, "", "by"},
+		{"who did it matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg mercenaries"}, engine.Depends, nil, "by"},
 		{"who did it is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "opp: rogue borg mercenaries"}, engine.Illegal, noSpecificRelation, ""},
 		{"the script ends in results", "Temporal Rift", map[string]string{"to": "ship battle < launch portal ; > launch portal ;"}, engine.Illegal, cannotInterrupt, ""},
-		{"a feature matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle"}, engine.Depends, "", "start-of-turn"},
+		{"a feature matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle"}, engine.Depends, nil, "start-of-turn"},
 		{"a feature is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle [when=start of turn]"}, engine.Legal, specificallyRelates, ""},
 		{"a feature is not so", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle", "start-of-turn": "no"}, engine.Illegal, noSpecificRelation, ""},
-		{"which function matters", "Space-Time Portal", nil, engine.Depends, "", "function"},
+		{"which function matters", "Space-Time Portal", nil, engine.Depends, nil, "function"},
 		{"which function does not matter", "Space-Time Portal", map[string]string{"moment": "results"}, engine.Illegal, cannotInterrupt, ""},
-		{"the turn matters", "Suna", map[string]string{"moment": "between"}, engine.Depends, "", "turn"},
-		{"the article says no more than the type", "Kevin Uxbridge", map[string]string{"to": "event"}, engine.Depends, "", "relation"},
+		{"the turn matters", "Suna", map[string]string{"moment": "between"}, engine.Depends, nil, "turn"},
+		{"the article says no more than the type", "Kevin Uxbridge", map[string]string{"to": "event"}, engine.Depends, nil, "relation"},
 		{"a card that is described", "", map[string]string{"to": "event", "relation": "nullifies"}, engine.Legal, specificallyRelates, ""},
-		{"a card that is described as following a result", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "relation": "none"}, engine.Depends, "", "since"},
+		{"a card that is described as following a result", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "relation": "none"}, engine.Depends, nil, "since"},
 		{"something has happened since", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "since": "yes"}, engine.Illegal, momentPassed, ""},
 		{"its own conditions", "Launch Portal", map[string]string{"unmet": "yes"}, engine.Illegal, conditionNotMet, ""},
 		{"another “just” action", "Temporal Rift", map[string]string{"moment": "just_after", "just-waits": "yes"}, engine.Illegal, justGoesFirst, ""},
@@ -44,15 +44,15 @@ func TestAsk(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			reason, missing := Code(""), ""
-			if len(v.Reasons) > 0 {
-				reason = Code(v.Reasons[0].Code)
+			reason, missing := "", ""
+			if tc.reason != nil {
+				reason = tc.reason.code
 			}
 			if len(v.Missing) > 0 {
 				missing = v.Missing[0].Name
 			}
-			if v.Answer != tc.want || reason != tc.reason || missing != tc.missing {
-				t.Errorf("%s, %s, missing %q; want %s, %s, %q", v.Answer, reason, missing, tc.want, tc.reason, tc.missing)
+			if v.Answer != tc.want || reason != v.Code() || missing != tc.missing {
+				t.Errorf("%s, %s, missing %q; want %s, %s, %q", v.Answer, v.Code(), missing, tc.want, reason, tc.missing)
 			}
 		})
 	}
@@ -61,7 +61,7 @@ func TestAsk(t *testing.T) {
 // Where the facts do not change the answer, they may change the reason.
 func TestAskTellsOtherReasons(t *testing.T) {
 	v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()["HQ: Defensive Measures"], Facts: map[string]string{"to": "attempt > complete mission"}})
-	if err != nil || v.Answer != engine.Illegal || v.Reasons[0].Code != string(noSpecificRelation) || len(v.Notes) != 1 || v.Notes[0].Code != string(tooLate) {
+	if err != nil || v.Answer != engine.Illegal || v.Reasons[0].Code != noSpecificRelation.code || len(v.Notes) != 1 || v.Notes[0].Code != tooLate.code {
 		t.Errorf("%v %+v", err, v)
 	}
 }

@@ -1,78 +1,42 @@
 package stccg
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"netrep/engine"
 )
 
-// verdict puts a judgement into words.
 func verdict(c *Candidate, j Judgement) engine.Verdict {
-	v := engine.Verdict{Ruleset: rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(c, j)}
+	v := engine.Verdict{Ruleset: rules(), Answer: engine.Illegal, Steps: j.steps, Notes: notes(c, j)}
 	if j.Allowed {
 		v.Answer = engine.Legal
 	}
-	return v.Because(engine.Reason{Code: string(j.Reason), Words: j.words(c), Refs: j.refs(c.Source)})
+	return v.Because(j.reason(c.Source))
 }
 
-// refs are the rules that j rests on, with what the article says about the card
-// and about responding to such an action.
-func (j *Judgement) refs(card engine.Ref) []engine.Ref {
-	refs := slices.Clone(codes[j.Reason].refs)
-	more := []engine.Ref{card}
-	if j.Against != nil && codes[j.Reason].names {
-		more = append(more, refOf(j.Against.Kind))
+// reason says why, with the rules that j rests on and what the article says about the
+// card and about responding to such an action.
+func (j *Judgement) reason(card engine.Ref) engine.Reason {
+	cite := slices.Clone(j.Reason.refs)
+	more := refs(card)
+	if j.Against != nil && strings.Contains(j.words, "%s") {
+		more = append(more, kindWith(j.Against.Kind).ref)
 	}
 	for _, ref := range more {
-		if strings.HasPrefix(string(ref), source) && !slices.Contains(refs, ref) {
-			refs = append(refs, ref)
+		if strings.HasPrefix(string(ref), source) && !slices.Contains(cite, ref) {
+			cite = append(cite, ref)
 		}
 	}
-	return refs
+	return engine.Reason{Code: j.Reason.code, Words: j.sentence((*Action).Words), Refs: cite}
 }
 
-// steps are the checks of j for readers, without the first two, which matter only
-// when they fail.
-func (j *Judgement) steps() []engine.Step {
-	out := make([]engine.Step, 0, j.n)
-	for _, c := range j.checks[:j.n] {
-		if c.ok && (c.code == checkConditions || c.code == checkInitiated || c.code == checkJustInitiated) {
-			continue
-		}
-		w := checkWords[c.code]
-		s := engine.Step{Code: w.code, Words: w.no, Refs: w.refs, Answer: engine.Illegal}
-		if c.ok {
-			s.Words, s.Answer = w.yes, engine.Legal
-		}
-		out = append(out, s)
+// sentence says why, calling the action that the reason is about by its name.
+func (j *Judgement) sentence(name func(*Action) string) string {
+	if j.Against == nil {
+		return j.words
 	}
-	return out
-}
-
-// words says why, in one sentence.
-func (j *Judgement) words(c *Candidate) string {
-	against := "that action"
-	if j.Against != nil {
-		against = j.Against.Words()
-	}
-	return j.wordsOf(against, c.Function.Downloads)
-}
-
-// wordsOf is words for an action and a downloaded card of these names.
-func (j *Judgement) wordsOf(against, downloads string) string {
-	if j.Reason == specificallyRelates {
-		return fmt.Sprintf(bearingWords[j.how], against)
-	}
-	if j.Reason == downloadNullifies {
-		return fmt.Sprintf("It downloads %s, which nullifies %s.", downloads, against)
-	}
-	words := codes[j.Reason].words
-	if codes[j.Reason].names {
-		return fmt.Sprintf(words, against)
-	}
-	return words
+	return strings.Replace(j.words, "%s", name(j.Against), 1)
 }
 
 // bearingWords say how a response relates to the action just initiated.
@@ -84,39 +48,44 @@ var bearingWords = map[Bearing]string{
 	StatedTime: "Its text names %s as its moment.",
 }
 
-// codes are the reasons in words, with their rules; names says whether the words
-// name the action.
-var codes = map[Code]struct {
-	words string
-	names bool
-	refs  []engine.Ref
-}{
-	specificallyRelates: {"", true, []engine.Ref{"stccg/2"}},
-	downloadNullifies:   {"", true, []engine.Ref{"stccg/2"}},
-	whySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{"stccg/16"}},
-	anyTimeBetween:      {"It may be used between any other actions, on either player's turn.", false, []engine.Ref{"stccg/15"}},
-	ownTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{"stccg/15"}},
-	playBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{"stccg/9", "stccg/8"}},
-	justFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{"stccg/19"}},
-
-	noSpecificRelation:   {"It neither names nor changes %s, so it is not a valid response to it.", true, []engine.Ref{"stccg/2"}},
-	whyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{"stccg/6"}},
-	onlyThroughAnother:   {"It affects %s only through another card.", true, []engine.Ref{"stccg/13"}},
-	changesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{"stccg/14"}},
-	tooLate:              {"It relates to %s, and the time to respond to that is over.", true, []engine.Ref{"stccg/14"}},
-	notJustInitiated:     {"It relates to %s, which is not the action just initiated.", true, []engine.Ref{"stccg/2"}},
-	nothingToRespondTo:   {"There is nothing left of %s to respond to: it was undone.", true, []engine.Ref{"stccg/9"}},
-	cannotInterrupt:      {"One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", true, []engine.Ref{"stccg/15"}},
-	notACardPlay:         {"Between two dilemmas only interrupts and doorways may be played, and this does not play one.", false, []engine.Ref{"stccg/8"}},
-	notYourTurn:          {"Nothing in its text allows it on the other player's turn.", false, []engine.Ref{"stccg/15", "stccg/17"}},
-	onlyAtStatedTime:     {"Its text ties it to another moment.", false, []engine.Ref{"stccg/15"}},
-	momentPassed:         {"It has to follow directly on the result that its text names, and that is not what has just happened.", false, []engine.Ref{"stccg/19"}},
-	justGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{"stccg/19"}},
-	conditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{"stccg/1"}},
-	initiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{"stccg/1"}},
-	alreadyRespondedTo:   {"It has been initiated and responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
-	sourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
+// rule is why a use is allowed or forbidden: a sentence, perhaps with %s for the action
+// that it is about, and where it is written.
+type rule struct {
+	code, words string
+	refs        []engine.Ref
 }
+
+// The rules that allow.
+var (
+	specificallyRelates = &rule{"specifically_relates", "It relates to %s.", refs("stccg/2")}
+	downloadNullifies   = &rule{"download_nullifies", "It downloads a card that nullifies %s.", refs("stccg/2")}
+	whySuspends         = &rule{"suspends_play", "It suspends play, which is allowed during any action, related or not.", refs("stccg/16")}
+	anyTimeBetween      = &rule{"any_time_between", "It may be used between any other actions, on either player's turn.", refs("stccg/15")}
+	ownTurnBetween      = &rule{"own_turn_between", "It is an action of its own on its player's turn, and no other action is in progress.", refs("stccg/15")}
+	playBetweenDilemmas = &rule{"card_play_between_dilemmas", "An interrupt or a doorway may be played between two dilemmas.", refs("stccg/9", "stccg/8")}
+	justFollows         = &rule{"just_follows", "Its text has it follow directly on this result.", refs("stccg/19")}
+)
+
+// The rules that forbid.
+var (
+	noSpecificRelation   = &rule{"no_specific_relation", "It neither names nor changes %s, so it is not a valid response to it.", refs("stccg/2")}
+	whyOutcomeOnly       = &rule{"outcome_only", "It may change how things turn out, but it does not name %s.", refs("stccg/6")}
+	onlyThroughAnother   = &rule{"only_through_another_card", "It affects %s only through another card.", refs("stccg/13")}
+	changesCondition     = &rule{"changes_a_condition", "It changes a condition of %s, and conditions are checked before anybody may respond.", refs("stccg/14")}
+	tooLate              = &rule{"too_late", "It relates to %s, and the time to respond to that is over.", refs("stccg/14")}
+	notJustInitiated     = &rule{"not_the_action_just_initiated", "It relates to %s, which is not the action just initiated.", refs("stccg/2")}
+	nothingToRespondTo   = &rule{"nothing_to_respond_to", "There is nothing left of %s to respond to: it was undone.", refs("stccg/9")}
+	cannotInterrupt      = &rule{"cannot_interrupt", "One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", refs("stccg/15")}
+	notACardPlay         = &rule{"not_a_card_play", "Between two dilemmas only interrupts and doorways may be played, and this does not play one.", refs("stccg/8")}
+	notYourTurn          = &rule{"not_your_turn", "Nothing in its text allows it on the other player's turn.", refs("stccg/15", "stccg/17")}
+	onlyAtStatedTime     = &rule{"only_at_stated_time", "Its text ties it to another moment.", refs("stccg/15")}
+	momentPassed         = &rule{"moment_passed", "It has to follow directly on the result that its text names, and that is not what has just happened.", refs("stccg/19")}
+	justGoesFirst        = &rule{"just_goes_first", "Somebody wants to take a “just” action, and that comes first.", refs("stccg/19")}
+	conditionNotMet      = &rule{"condition_not_met", "Its own conditions are not met.", refs("stccg/1")}
+	initiationUnfinished = &rule{"initiation_unfinished", "Conditions, targets and costs of the other action come first; responses follow.", refs("stccg/1")}
+	alreadyRespondedTo   = &rule{"already_responded_to", "It has been initiated and responded to, so it cannot be taken back.", refs("stccg/12")}
+	sourceIsSilent       = &rule{"source_is_silent", "The article does not say whether an action can be taken back before anybody has responded to it.", refs("stccg/12")}
+)
 
 // The notes on what an answer does not test, and on where it rests on our reading or
 // on a rule that was changed later.
@@ -142,7 +111,6 @@ var (
 	readings = []engine.Reason{noteChanged, noteGap, noteAgenda, noteInitiation}
 )
 
-// notes returns those of an answer.
 func notes(c *Candidate, j Judgement) []engine.Reason {
 	var list []engine.Reason
 	for _, n := range [...]struct {

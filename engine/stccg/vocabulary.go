@@ -31,16 +31,6 @@ var features = []feature{
 	{name: "q-related", attribute: "q_related", value: "true"},
 }
 
-// featureOf returns the feature that a fact is about.
-func featureOf(fact string) (feature, bool) {
-	for _, f := range features {
-		if f.name == fact {
-			return f, true
-		}
-	}
-	return feature{}, false
-}
-
 // in reports whether p mentions f.
 func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.value) }
 
@@ -77,7 +67,6 @@ func actionKinds() []string {
 	return append(list, string(howUse), string(howDiscard), string(howSpecialDownload))
 }
 
-// cardTypes returns the types of card.
 func cardTypes() []string { return append(slices.Clone(types), dilemma) }
 
 // checkFeature returns the error of a feature that no action has, or of a value
