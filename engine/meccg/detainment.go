@@ -39,9 +39,10 @@ var detainment = &decider{
 		whole: "An automatic-attack is not keyed to anything, so it is detainment only if it or an effect says so.",
 		yes:   "It is not detainment: an automatic-attack is not keyed to anything, so that takes an effect that says so.",
 	}, {
-		code: "normal", coe: refs("coe/3.II.2"), answers: true,
+		code: "normal", coe: refs("coe/3.II.2.R1", "coe/3.II.2.R2", "coe/3.II.2.B1", "coe/3.II.2.B2", "coe/3.II.4"), answers: true,
 		holds: func(k facts) Truth { return detainsMinions(k).not() },
-		whole: "Any other attack is not detainment.", yes: "It is not detainment.",
+		yes: "It is not detainment: it is neither keyed to a Dark-domain, Dark-hold, Shadow-hold or Darkhaven, nor an agent or Nazgûl, " +
+			"nor Orcs, Trolls, Undead or Men keyed to a Shadow-land.",
 		open: "It depends on what it is keyed to, and on its race.", needs: []engine.Fact{attackKeyed, attackRace},
 	}, {
 		code: undecided, coe: refs("coe/3.II.2"), answers: true, needs: []engine.Fact{companySide},
@@ -66,7 +67,8 @@ var detainment = &decider{
 	notes: []rule{{
 		code: "taps", coe: refs("coe/3.II.1", "coe/3.II.3"),
 		when: func(k facts) bool {
-			return k.is(saysDetainment) == Yes || k.says(companySide, "ringwraith", "balrog") == Yes
+			keyed := isMinion(k).and(detainsMinions(k)) == Yes && k.says(attackKind, "automatic-attack") != Yes
+			return keyed || k.is(saysDetainment) == Yes
 		},
 		yes: "A detainment attack taps instead of wounding, and its creature is worth no marshalling points.",
 	}},
