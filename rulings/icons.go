@@ -1,6 +1,11 @@
 package rulings
 
-import "strings"
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
 
 // iconWords maps the icons on cards, as the card database writes them, to words:
 // lower-case letters are region types, capitals are site types.
@@ -14,30 +19,14 @@ var iconWords = map[string]string{
 // IconWords replaces the icons in s with words separated by commas: "{w}{w}{R}" becomes
 // "Wilderness, Wilderness, Ruins & Lairs". Other text is unchanged.
 func IconWords(s string) string {
-	var b strings.Builder
-	afterIcon := false
-	for s != "" {
-		word, rest, ok := leadingIcon(s)
-		if !ok {
-			b.WriteByte(s[0])
-			s, afterIcon = s[1:], false
-			continue
+	return iconRun.ReplaceAllStringFunc(s, func(run string) string {
+		names := strings.Split(strings.Trim(run, "{}"), "}{")
+		for i, name := range names {
+			names[i] = iconWords[name]
 		}
-		if afterIcon {
-			b.WriteString(", ")
-		}
-		b.WriteString(word)
-		s, afterIcon = rest, true
-	}
-	return b.String()
+		return strings.Join(names, ", ")
+	})
 }
 
-// leadingIcon splits off the icon that s starts with, if any.
-func leadingIcon(s string) (word, rest string, ok bool) {
-	if s[0] != '{' {
-		return "", s, false
-	}
-	name, rest, ok := strings.Cut(s[1:], "}")
-	word, known := iconWords[name]
-	return word, rest, ok && known
-}
+// iconRun matches consecutive icons.
+var iconRun = regexp.MustCompile(`(?:\{(?:` + strings.Join(slices.Collect(maps.Keys(iconWords)), "|") + `)\})+`)

@@ -21,7 +21,6 @@ var (
 type Part struct {
 	Text string // as it stands in the ruling
 	Item bool   // it stands in a list
-	Line int    // number of its line, from 0
 }
 
 // leads reports whether p leads to a list.
@@ -30,7 +29,7 @@ func (p Part) leads() bool { return strings.HasSuffix(p.Text, ":") }
 // Parts divides the Markdown of a ruling into sentences.
 func Parts(markdown string) []Part {
 	var parts []Part
-	for n, line := range strings.Split(markdown, "\n") {
+	for line := range strings.SplitSeq(markdown, "\n") {
 		text := itemStart.ReplaceAllString(line, "")
 		item := text != line
 		for text = strings.TrimSpace(text); text != ""; {
@@ -41,7 +40,7 @@ func Parts(markdown string) []Part {
 					break
 				}
 			}
-			parts = append(parts, Part{strings.TrimSpace(text[:end]), item, n})
+			parts = append(parts, Part{strings.TrimSpace(text[:end]), item})
 			text = text[end:]
 		}
 	}

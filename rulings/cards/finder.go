@@ -256,24 +256,22 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 // cards of several names; of cards with the same name it returns only the first. Plain
 // words name no card in another language or by its initials.
 func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
-	for _, r := range [...]route{byEnglish, byShort} {
-		if found := n.routes[r][phrase]; len(found) > 0 {
-			return []*rulings.Card{n.cards[found[0]]}
-		}
+	if found := n.at(phrase, byEnglish, byShort); found != nil {
+		return found[:1]
 	}
 	if found := n.distinct(phrase, byNickname); found != nil {
 		return found
 	}
-	if one, plural := strings.CutSuffix(phrase, "s"); plural && len(n.routes[byEnglish][one]) > 0 {
-		return []*rulings.Card{n.cards[n.routes[byEnglish][one][0]]}
+	if one, plural := strings.CutSuffix(phrase, "s"); plural {
+		if found := n.at(one, byEnglish); found != nil {
+			return found[:1]
+		}
 	}
 	if plain {
 		return nil
 	}
-	for _, r := range [...]route{byForeign, byShortForeign} {
-		if found := n.routes[r][phrase]; len(found) > 0 && len(phrase) > shortestInitials {
-			return []*rulings.Card{n.cards[found[0]]}
-		}
+	if found := n.at(phrase, byForeign, byShortForeign); found != nil && len(phrase) > shortestInitials {
+		return found[:1]
 	}
 	if len(phrase) < shortestInitials {
 		return nil
@@ -287,12 +285,9 @@ const shortestInitials = 3
 // distinct returns the cards that routes lead to, one for each name.
 func (n *Finder) distinct(key string, routes ...route) []*rulings.Card {
 	var found []*rulings.Card
-	for _, r := range routes {
-		for _, i := range n.routes[r][key] {
-			c := n.cards[i]
-			if !slices.ContainsFunc(found, func(o *rulings.Card) bool { return o.Name == c.Name }) {
-				found = append(found, c)
-			}
+	for _, c := range n.at(key, routes...) {
+		if !slices.ContainsFunc(found, func(o *rulings.Card) bool { return o.Name == c.Name }) {
+			found = append(found, c)
 		}
 	}
 	return found

@@ -3,7 +3,6 @@ package diff
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"netrep/rulings"
 )
@@ -60,7 +59,7 @@ func Cards(old, new []*rulings.Card) CardChanges {
 
 func compareCards(old, new *rulings.Card) (CardChange, bool) {
 	change := CardChange{New: new}
-	a, b := strings.Join(strings.Fields(old.Text["en"]), " "), strings.Join(strings.Fields(new.Text["en"]), " ")
+	a, b := oneLine(old.Text["en"]), oneLine(new.Text["en"])
 	if a != b {
 		change.Words = Words(a, b)
 	}

@@ -43,18 +43,12 @@ func (c Changes) Empty() bool {
 // links, cards and known questions.
 func Rulings(old, new *rulings.Corpus) Changes {
 	partner := map[*rulings.Ruling]*rulings.Ruling{} // newer ruling to older one
-	gone := map[*rulings.Ruling]bool{}
-	for r := range old.All() {
-		gone[r] = true
-	}
-	before := bySource(old)
-	for id, list := range bySource(new) {
-		m := newMatcher(before[id], list)
-		m.match()
+	stays := map[*rulings.Ruling]bool{}              // older rulings with a newer one
+	for _, s := range new.Sources() {
+		m := matched(old.Of(s.ID), new.Of(s.ID))
 		for j, i := range m.pair {
 			if i >= 0 {
-				partner[list[j]] = before[id][i]
-				delete(gone, before[id][i])
+				partner[m.new[j]], stays[m.old[i]] = m.old[i], true
 			}
 		}
 	}
@@ -62,20 +56,12 @@ func Rulings(old, new *rulings.Corpus) Changes {
 	for r := range new.All() {
 		c.take(partner[r], r)
 	}
-	c.Removed = slices.DeleteFunc(slices.Collect(old.All()), func(r *rulings.Ruling) bool { return !gone[r] })
-	if len(c.Removed) == 0 {
-		c.Removed = nil
+	for r := range old.All() {
+		if !stays[r] {
+			c.Removed = append(c.Removed, r)
+		}
 	}
 	return c
-}
-
-// bySource groups the rulings of a corpus by source id.
-func bySource(c *rulings.Corpus) map[string][]*rulings.Ruling {
-	lists := map[string][]*rulings.Ruling{}
-	for r := range c.All() {
-		lists[r.Source.ID] = append(lists[r.Source.ID], r)
-	}
-	return lists
 }
 
 // take records a pair of rulings; old may be nil.
@@ -93,32 +79,26 @@ func (c *Changes) take(old, new *rulings.Ruling) {
 	}
 }
 
-// sayingOf is what of a ruling counts as its content.
-type saying struct {
-	title, text, effective, limits, markers string
+// contentFields names the fields of a ruling that count as its content.
+var contentFields = [...]string{"title", "text", "effective", "for", "markers"}
+
+// content holds the values of contentFields.
+type content [len(contentFields)]string
+
+func contentOf(r *rulings.Ruling) content {
+	markers := slices.DeleteFunc(slices.Clone(r.Markers), func(m rulings.Marker) bool { return m == rulings.MarkNew })
+	return content{oneLine(r.Title), oneLine(r.Text), string(r.Effective), strings.Join(r.For, ","), rulings.JoinMarkers(markers)}
 }
 
-func sayingOf(r *rulings.Ruling) saying {
-	markers := slices.DeleteFunc(slices.Clone(r.Markers), func(m rulings.Marker) bool { return m == rulings.MarkNew })
-	return saying{
-		title: strings.Join(strings.Fields(r.Title), " "), text: strings.Join(strings.Fields(r.Text), " "), effective: string(r.Effective),
-		limits: strings.Join(r.For, ","), markers: rulings.JoinMarkers(markers),
-	}
-}
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // differing names the fields in which two rulings differ.
 func differing(old, new *rulings.Ruling) []string {
-	a, b := sayingOf(old), sayingOf(new)
+	a, b := contentOf(old), contentOf(new)
 	var fields []string
-	for _, f := range []struct{ name, a, b string }{
-		{"title", a.title, b.title},
-		{"text", a.text, b.text},
-		{"effective", a.effective, b.effective},
-		{"for", a.limits, b.limits},
-		{"markers", a.markers, b.markers},
-	} {
-		if f.a != f.b {
-			fields = append(fields, f.name)
+	for i, name := range contentFields {
+		if a[i] != b[i] {
+			fields = append(fields, name)
 		}
 	}
 	return fields

@@ -222,7 +222,7 @@ func TestDiffAccounts(t *testing.T) {
 			count[r.Text]++
 		}
 		for _, ch := range got.Changed {
-			if sayingOf(ch.Old) == sayingOf(ch.New) {
+			if contentOf(ch.Old) == contentOf(ch.New) {
 				t.Fatalf("changed, but the same: %v", ch.Old)
 			}
 		}

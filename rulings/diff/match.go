@@ -2,6 +2,7 @@ package diff
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,19 +24,13 @@ type matcher struct {
 	pair     []int  // index in old by index in new, or -1
 }
 
-func newMatcher(old, new []*rulings.Ruling) *matcher {
-	m := &matcher{old: old, new: new, used: make([]bool, len(old)), pair: make([]int, len(new))}
-	for j := range m.pair {
-		m.pair[j] = -1
-	}
-	return m
-}
-
-// match pairs rulings, most certain pairs first.
-func (m *matcher) match() {
+// matched pairs rulings, most certain pairs first.
+func matched(old, new []*rulings.Ruling) *matcher {
+	m := &matcher{old: old, new: new, used: make([]bool, len(old)), pair: slices.Repeat([]int{-1}, len(new))}
 	m.matchEqual()
 	m.matchAlike()
 	m.matchRefs()
+	return m
 }
 
 func (m *matcher) join(i, j int) {
@@ -46,21 +41,21 @@ func (m *matcher) join(i, j int) {
 // in order.
 func (m *matcher) matchEqual() {
 	byRef := m.byRef()
-	said := map[saying][]int{}
+	said := map[content][]int{}
 	for j, r := range m.new {
-		if i, ok := byRef[r.Ref]; ok && sayingOf(m.old[i]) == sayingOf(r) {
+		if i, ok := byRef[r.Ref]; ok && contentOf(m.old[i]) == contentOf(r) {
 			m.join(i, j)
 		}
 	}
 	for i, r := range m.old {
 		if !m.used[i] {
-			said[sayingOf(r)] = append(said[sayingOf(r)], i)
+			said[contentOf(r)] = append(said[contentOf(r)], i)
 		}
 	}
 	for j, r := range m.new {
-		if list := said[sayingOf(r)]; m.pair[j] < 0 && len(list) > 0 {
+		if list := said[contentOf(r)]; m.pair[j] < 0 && len(list) > 0 {
 			m.join(list[0], j)
-			said[sayingOf(r)] = list[1:]
+			said[contentOf(r)] = list[1:]
 		}
 	}
 }
@@ -166,11 +161,7 @@ func (m *matcher) candidates(index map[wordPair][]int, r *rulings.Ruling) []int 
 			}
 		}
 	}
-	var best []int
-	for i := range shared {
-		best = append(best, i)
-	}
-	slices.SortFunc(best, func(a, b int) int {
+	best := slices.SortedFunc(maps.Keys(shared), func(a, b int) int {
 		sameRef := func(i int) int {
 			if m.old[i].Ref == r.Ref {
 				return 0

@@ -53,12 +53,12 @@ func tokens(s string) []string {
 	var list []string
 	start, space := 0, false
 	for i, r := range s {
-		if is := unicode.IsSpace(r); i > 0 && is != space {
+		is := unicode.IsSpace(r)
+		if i > 0 && is != space {
 			list = append(list, s[start:i])
-			start, space = i, is
-		} else if i == 0 {
-			space = is
+			start = i
 		}
+		space = is
 	}
 	if start < len(s) {
 		list = append(list, s[start:])
