@@ -203,9 +203,6 @@ func inMemory(m mapping.IndexMapping) (bleve.Index, error) {
 	return bleve.NewUsing("", m, scorch.Name, scorch.Name, nil)
 }
 
-// Cards finds the cards of the corpus by name.
-func (x *Index) Cards() *cards.Finder { return x.finder() }
-
 // Share returns x for one more use, to be closed too; false if x is closed.
 func (x *Index) Share() (*Index, bool) {
 	x.mu.Lock()

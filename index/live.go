@@ -86,7 +86,7 @@ func (l *Live) Current() *Index { return l.cur.Load() }
 func (l *Live) Corpus() *rulings.Corpus { return l.Current().corpus }
 
 // Cards finds the cards of that corpus by name.
-func (l *Live) Cards() *cards.Finder { return l.Current().Cards() }
+func (l *Live) Cards() *cards.Finder { return l.Current().finder() }
 
 // Close ends all searching. Closing again does nothing.
 func (l *Live) Close() error {

@@ -35,7 +35,6 @@ type ranked struct {
 // ranking is what ranking finds for a question.
 type ranking struct {
 	list    []ranked // best first
-	ahead   float64  // the best score divided by the next
 	against float64  // evidence that no ruling answers, in natural logarithms
 }
 
@@ -52,7 +51,7 @@ func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 	if !x.without[Links] {
 		x.lendScores(all)
 	}
-	return ranking{all, ahead(all), x.against(s.pieces)}
+	return ranking{all, x.against(s.pieces)}
 }
 
 // together merges the candidates of one ruling: of its own questions, and of
@@ -114,7 +113,7 @@ func (x *snapshot) suffices(r ranking) bool {
 	if best.own {
 		against = 0
 	}
-	return best.score*math.Sqrt(r.ahead) >= enough*x.rarest()*math.Exp(weightAgainst*against) ||
+	return best.score*math.Sqrt(ahead(r.list)) >= enough*x.rarest()*math.Exp(weightAgainst*against) ||
 		best.covered >= plenty && (best.own || len(x.unanswered) == 0)
 }
 

@@ -50,7 +50,7 @@ func (x *snapshot) newScorer(u Understanding) *scorer {
 	for _, c := range u.concepts {
 		s.asked += c.telling
 		for _, w := range c.ways {
-			for _, t := range w.terms {
+			for _, t := range w {
 				s.sided = s.sided || slices.Contains(sides, t.term)
 				if s.terms[t.term] == nil {
 					s.terms[t.term] = &heard{
@@ -115,7 +115,7 @@ func (s *scorer) score(c candidate) ranked {
 		best := 0.0
 		for _, w := range c.ways {
 			part := 0.0
-			for _, t := range w.terms {
+			for _, t := range w {
 				h := s.terms[t.term]
 				if h.text > 0 {
 					one.score += t.near * h.idfText * math.Sqrt(float64(h.text)/float64(length))

@@ -34,7 +34,7 @@ type ThesaurusError struct {
 
 func (e *ThesaurusError) Error() string { return fmt.Sprintf("thesaurus line %d: %s", e.Line, e.Msg) }
 
-// The sections of a thesaurus, as they are written.
+// The sections of a thesaurus, as they are written in its file.
 const (
 	sectionAbbreviations = "[abbreviations]"
 	sectionMeanings      = "[meanings]"
@@ -43,6 +43,10 @@ const (
 	sectionKnown         = "[known]"
 	sectionGames         = "[games]"
 )
+
+var sections = []string{
+	sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionGames,
+}
 
 // ParseThesaurus reads a thesaurus. Sections are named in brackets, one entry a
 // line, comments start with a "#":
@@ -72,26 +76,19 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 			continue
 		}
 		msg := ""
-		if strings.HasPrefix(line, "[") {
-			section, msg = openSection(line)
-		} else {
+		switch {
+		case !strings.HasPrefix(line, "["):
 			msg = t.addLine(section, line)
+		case slices.Contains(sections, line):
+			section = line
+		default:
+			msg = fmt.Sprintf("there is no section %q", line)
 		}
 		if msg != "" {
 			return nil, &ThesaurusError{i + 1, msg}
 		}
 	}
 	return t, nil
-}
-
-// openSection returns the section that line opens, and what is wrong with it,
-// or "".
-func openSection(line string) (section, msg string) {
-	switch line {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionGames:
-		return line, ""
-	}
-	return "", fmt.Sprintf("there is no section %q", line)
 }
 
 // addLine stores one entry and returns what is wrong with it, or "".
@@ -223,14 +220,13 @@ func (t *Thesaurus) without(techniques map[Technique]bool) *Thesaurus {
 // compound joins the words of list that are compounds.
 func (t *Thesaurus) compound(list []string) []string {
 	out := make([]string, 0, len(list))
-	for i := 0; i < len(list); {
-		if n, joined := t.compounds.match(list[i:]); n > 0 {
-			out = append(out, joined)
-			i += n
-			continue
+	for len(list) > 0 {
+		n, word := t.compounds.match(list)
+		if n == 0 {
+			word = list[0]
 		}
-		out = append(out, list[i])
-		i++
+		out = append(out, word)
+		list = list[max(1, n):]
 	}
 	return out
 }

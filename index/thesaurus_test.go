@@ -161,7 +161,7 @@ func TestCompoundsMeet(t *testing.T) {
 			continue
 		}
 		for _, typed := range []string{phrase, joined} {
-			if c := x.understand(Query{Text: typed}).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].term != want[0] {
+			if c := x.understand(Query{Text: typed}).concepts; len(c) != 1 || len(c[0].ways[0]) != 1 || c[0].ways[0][0].term != want[0] {
 				t.Errorf("a question with %q asks for %v, want %q", typed, c, joined)
 			}
 		}

@@ -49,9 +49,7 @@ type concept struct {
 }
 
 // way is one way to express a concept: terms that belong together.
-type way struct {
-	terms []wanted
-}
+type way []wanted
 
 // wanted is a term of a way.
 type wanted struct {
@@ -227,11 +225,11 @@ func (x *snapshot) addWay(c *concept, weight, near float64, list []string, u *Un
 	if near >= weightMeaning {
 		c.telling = max(c.telling, weight*near*telling)
 	}
-	w := way{make([]wanted, len(found))}
+	w := make(way, len(found))
 	for i, t := range found {
-		w.terms[i] = wanted{t, weight * near, near * c.telling * tells[i] / telling}
+		w[i] = wanted{t, weight * near, near * c.telling * tells[i] / telling}
 		if u.near[t] > 0 {
-			w.terms[i].near = 0
+			w[i].near = 0
 		} else {
 			u.near[t] = weight * near
 		}
