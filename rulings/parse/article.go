@@ -21,7 +21,7 @@ var (
 // parseArticle reads an article as text, Markdown or HTML. It numbers the paragraphs;
 // headings give sections, and a list belongs to the paragraph above it.
 func parseArticle(doc Document, opt Options) (Imported, error) {
-	b := newBuilder(doc.Name, nil)
+	b := newBuilder(doc.Name)
 	p := b.page(doc.Data)
 	b.trace = newTrace(p.lines)
 	b.tellLost(p.lines)
@@ -53,7 +53,7 @@ func (b *builder) knownArticle(lines []textLine) *edition {
 	if e == nil || len(e.places) == 0 {
 		return e
 	}
-	trial := newBuilder(b.file, nil)
+	trial := newBuilder(b.file)
 	if found := len(trial.cuts(lines, words(lines), e)); found*2 < len(e.places) {
 		b.note(rulings.NoteUndecided, 0, "has %d of the %d places of %s; taken as another text", found, len(e.places), e.id)
 		return nil
@@ -66,19 +66,17 @@ func (b *builder) knownArticle(lines []textLine) *edition {
 func (a *articleReader) post(p page) {
 	list := a.posts(p.lines, p.title)
 	first := list[0]
-	if len(list) > 1 {
-		for _, other := range list[1:] {
-			a.trace.mark(RoleComment, other.lines...)
-			a.drop(other.lines, "another post, by "+cmp.Or(other.author, "somebody"))
-		}
+	for _, other := range list[1:] {
+		a.trace.mark(RoleComment, other.lines...)
+		a.drop(other.lines, "another post, by "+cmp.Or(other.author, "somebody"))
 	}
 	a.lines = first.lines
 	a.guess.Author, a.guess.Date = first.author, first.date
 	if first.author != "" {
 		a.leave()
 	}
-	if title := strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(first.title, ""), "")); title != "" {
-		a.guess.Name = shorten(title)
+	if title := shorten(bareTitle(first.title)); title != "" {
+		a.guess.Name = title
 	}
 	own, rules := netrepNamed(first.author)
 	if rules {

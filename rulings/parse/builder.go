@@ -25,8 +25,8 @@ type builder struct {
 // maxNotes is how many notes of one kind a report holds.
 const maxNotes = 1000
 
-func newBuilder(file string, src *rulings.Source) *builder {
-	return &builder{file: file, src: src, taken: map[string]bool{}, next: map[string]int{}, notes: map[rulings.NoteKind]int{}}
+func newBuilder(file string) *builder {
+	return &builder{file: file, taken: map[string]bool{}, next: map[string]int{}, notes: map[rulings.NoteKind]int{}}
 }
 
 // note records a note about a line of the document. Once a kind has maxNotes notes,
@@ -53,19 +53,10 @@ func (b *builder) add(r *rulings.Ruling, line int) {
 		b.note(rulings.NoteUndecided, line, "a second %s; called %s", wanted, r.Ref)
 	}
 	r.Source = b.src
-	if r.Title = oneLine(r.Title); r.Title == "" {
-		first, _, _ := strings.Cut(r.Text, "\n")
-		r.Title = shorten(plain(first))
-	}
-	if r.Title == "" {
-		r.Title = r.Ref
-	}
-	if r.Number == "" {
-		r.Number = rulings.NumberOf(r.Ref)
-	}
-	if r.Kind == "" {
-		r.Kind = rulings.KindOf(r.Ref, b.src)
-	}
+	first, _, _ := strings.Cut(r.Text, "\n")
+	r.Title = cmp.Or(oneLine(r.Title), shorten(plain(first)), r.Ref)
+	r.Number = cmp.Or(r.Number, rulings.NumberOf(r.Ref))
+	r.Kind = cmp.Or(r.Kind, rulings.KindOf(r.Ref, b.src))
 	r.Section = cleanPath(r.Section)
 	r.Original = fmt.Sprintf("line %d", line)
 	b.list = append(b.list, r)
@@ -85,13 +76,15 @@ func (b *builder) free(ref string) string {
 // imported returns the gathered rulings, or an error if there are none.
 func (b *builder) imported(f Format) (Imported, error) {
 	slices.SortStableFunc(b.rep.Notes, func(x, y rulings.Note) int { return cmp.Compare(x.Line, y.Line) })
+	got := Imported{Format: f, Report: b.rep, Lines: b.trace.result()}
 	if len(b.list) == 0 {
-		return Imported{Format: f, Report: b.rep, Lines: b.trace.result()}, &DocumentError{
+		return got, &DocumentError{
 			Name: b.file, Problem: fmt.Sprintf("nothing in it could be read as %s", f),
 			Hint: "name another format, or check that the copy is complete",
 		}
 	}
-	return Imported{Format: f, Sources: []*rulings.Source{b.src}, Rulings: b.list, Report: b.rep, Lines: b.trace.result()}, nil
+	got.Sources, got.Rulings = []*rulings.Source{b.src}, b.list
+	return got, nil
 }
 
 // tidy trims a text and the end of each line.
@@ -107,8 +100,7 @@ func tidy(text string) string {
 func cleanPath(path []string) []string {
 	var out []string
 	for _, part := range path {
-		part = strings.ReplaceAll(oneLine(part), strings.TrimSpace(sectionMark), "/")
-		if part != "" {
+		if part = strings.ReplaceAll(oneLine(part), strings.TrimSpace(sectionMark), "/"); part != "" {
 			out = append(out, part)
 		}
 	}

@@ -33,7 +33,7 @@ var (
 // "#" before some rulings. A mailbox may hold several parts.
 func parseCRF(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
-	b := newBuilder(doc.Name, nil)
+	b := newBuilder(doc.Name)
 	if e := known(FormatCRF, text); e != nil {
 		guess := collected(head(text), rulings.Source{}, "")
 		b.src = sourceOf(doc, e, rulings.Source{Name: guess.Name, Tier: guess.Tier, Authority: guess.Authority, Game: guess.Game, Edition: guess.Edition}, opt)
@@ -47,7 +47,7 @@ func parseCRF(doc Document, opt Options) (Imported, error) {
 	all := Imported{Format: FormatCRF, Report: rulings.Report{Notes: b.rep.Notes}}
 	posts := b.posts(p.lines, p.title)
 	for i, post := range posts {
-		nb := newBuilder(doc.Name, nil)
+		nb := newBuilder(doc.Name)
 		nb.trace = b.trace
 		guess := collected(head(joined(post.lines)), rulings.Source{ID: idOfPost(doc, post, i, len(posts)), Author: post.author, Date: post.date}, post.title)
 		nb.src = sourceOf(doc, nil, guess, opt)
@@ -65,10 +65,7 @@ func parseCRF(doc Document, opt Options) (Imported, error) {
 }
 
 func (b *builder) readCRF(lines []textLine, e *edition) {
-	if e == nil && b.src == nil {
-		return
-	}
-	c := &crfReader{builder: b, e: e, lines: lines, section: preamble}
+	c := &crfReader{builder: b, e: e, lines: lines, section: preamble, ordinals: map[string]int{}, filled: map[string]bool{}}
 	c.trim()
 	c.width, c.single = wrapWidth(c.lines), single(c.lines)
 	for c.i = range c.lines {
@@ -245,9 +242,6 @@ func (c *crfReader) ruling(e *crfEntry) {
 	number := c.strip(r, e.line)
 	if emptyQuotes.MatchString(r.Text) {
 		c.note(rulings.NoteUndecided, e.line, "a mark between quotation marks was lost in the copy")
-	}
-	if c.ordinals == nil {
-		c.ordinals, c.filled = map[string]int{}, map[string]bool{}
 	}
 	c.ordinals[c.section.slug]++
 	c.filled[strings.Join(c.section.path, sectionMark)] = true

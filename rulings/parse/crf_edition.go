@@ -22,8 +22,7 @@ const lastOfIce = 15
 // text's first lines and title.
 func collected(start string, s rulings.Source, title string) rulings.Source {
 	s.Game, s.Name = rulings.MECCG, "Collected Rulings"
-	title = listTag.ReplaceAllString(replyMark.ReplaceAllString(title, ""), "")
-	number, part := editionOf(start, title)
+	number, part := editionOf(start, bareTitle(title))
 	if number != "" {
 		s.Edition, s.Name = number, "Collected Rulings "+number
 		s.ID = strings.TrimSuffix("crf"+number+"-"+slug(part), "-")
@@ -38,8 +37,7 @@ func collected(start string, s rulings.Source, title string) rulings.Source {
 			s.Date = d
 		}
 	}
-	by := authorityOf(s, start)
-	s.Tier, s.Authority = rulings.TierPublisher, by.authority
+	s.Tier, s.Authority = rulings.TierPublisher, authorityOf(s, start).authority
 	return s
 }
 
@@ -60,11 +58,10 @@ func editionOf(start, title string) (number, part string) {
 		}
 		return m[2], part
 	}
-	if m := crfVersion.FindStringSubmatch(oneLine(start)); m != nil {
-		return m[1] + m[2] + m[3], ""
-	}
-	if m := crfVersion.FindStringSubmatch(start); m != nil {
-		return m[1] + m[2] + m[3], ""
+	for _, text := range []string{oneLine(start), start} {
+		if m := crfVersion.FindStringSubmatch(text); m != nil {
+			return m[1] + m[2] + m[3], ""
+		}
 	}
 	return "", ""
 }
@@ -73,8 +70,7 @@ func editionOf(start, title string) (number, part string) {
 // then the Council.
 func authorityOf(s rulings.Source, start string) series {
 	n, err := strconv.Atoi(s.Edition)
-	switch {
-	case err == nil && n > lastOfIce, err != nil && strings.Contains(start, "[CoE"), err != nil && s.Date >= councilBegan:
+	if err == nil && n > lastOfIce || err != nil && (strings.Contains(start, "[CoE") || s.Date >= councilBegan) {
 		return coeDigests
 	}
 	return iceDigests

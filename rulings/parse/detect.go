@@ -29,18 +29,15 @@ func Detect(doc Document) (Format, error) {
 		return "", err
 	}
 	text, _ := Decode(doc.Data)
-	p := newBuilder(doc.Name, nil).page(doc.Data)
+	p := newBuilder(doc.Name).page(doc.Data)
 	read := joined(p.lines)
 	for _, f := range Formats() {
-		switch f {
-		case FormatCards, FormatCorpus:
-			if LooksLike(f, text) {
-				return f, checkSize(doc, f)
-			}
-		default:
-			if LooksLike(f, read) || f == FormatArticle && p.html {
-				return f, checkSize(doc, f)
-			}
+		shown := read
+		if f == FormatCards || f == FormatCorpus {
+			shown = text
+		}
+		if LooksLike(f, shown) || f == FormatArticle && p.html {
+			return f, checkSize(doc, f)
 		}
 	}
 	return "", &DocumentError{doc.Name, "not in a known format", fmt.Sprintf("the formats are %s", FormatNames())}
@@ -180,7 +177,7 @@ func namesDigest(text string) bool {
 // HasMarks reports whether a document has at least one mark of a format: a number before
 // a rule, or something only rulings have.
 func HasMarks(f Format, doc Document) bool {
-	text := joined(newBuilder(doc.Name, nil).page(doc.Data).lines)
+	text := joined(newBuilder(doc.Name).page(doc.Data).lines)
 	if f == FormatRulebook {
 		return numberedLine.MatchString(text)
 	}

@@ -21,7 +21,7 @@ var (
 // rules or empty lines and perhaps quoted with ">", each followed by its answer, marked
 // "***" or set off by a rule. A file or mailbox may hold several digests.
 func parseDigest(doc Document, opt Options) (Imported, error) {
-	b := newBuilder(doc.Name, nil)
+	b := newBuilder(doc.Name)
 	p := b.page(doc.Data)
 	b.trace = newTrace(p.lines)
 	all := Imported{Format: FormatDigest}

@@ -15,7 +15,7 @@ func (d *digestReader) citation(i int) (reference, bool) {
 		if m == nil {
 			break
 		}
-		n, ok := nameOfDigest(listTag.ReplaceAllString(replyMark.ReplaceAllString(m[2], ""), ""))
+		n, ok := nameOfDigest(bareTitle(m[2]))
 		if m[1] != "Subject" || !ok {
 			continue
 		}

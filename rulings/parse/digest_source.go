@@ -30,13 +30,13 @@ func firstLine(lines []textLine) int {
 
 // newDigestReader determines which digest a post is.
 func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) *digestReader {
-	nb := newBuilder(b.file, nil)
+	nb := newBuilder(b.file)
 	nb.trace = b.trace
 	if p.author == "" {
 		nb.authorAbove(p)
 	}
 	d := &digestReader{builder: nb, post: p, lines: p.lines, name: p.name}
-	guess := rulings.Source{ID: id, Game: rulings.MECCG, Author: p.author, Date: p.date, Name: shorten(strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(p.title, ""), "")))}
+	guess := rulings.Source{ID: id, Game: rulings.MECCG, Author: p.author, Date: p.date, Name: shorten(bareTitle(p.title))}
 	own, isRep := netrepNamed(p.author)
 	if isRep {
 		guess.Tier, guess.Authority = rulings.TierPublisher, own.authority
@@ -80,7 +80,7 @@ func (d *digestReader) number(guess *rulings.Source, doc Document) {
 	guess.Short = strings.TrimSpace(s.short + " Digest " + guess.Edition)
 	if !ok {
 		d.note(rulings.NoteUndecided, 0, "digest %s of an unnamed series; called %s", guess.Edition, guess.ID)
-		override(&guess.Tier, rulings.TierPublisher)
+		guess.Tier = rulings.TierPublisher
 		return
 	}
 	guess.Tier, guess.Authority = rulings.TierPublisher, s.authority

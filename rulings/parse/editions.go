@@ -3,7 +3,6 @@ package parse
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -48,21 +47,16 @@ type place struct {
 
 // editions returns the known editions, reading them once.
 var editions = sync.OnceValue(func() []*edition {
-	files, err := fs.Glob(editionFiles, "editions/*.txt")
-	if err != nil {
-		panic(err) // cannot happen: the pattern is constant
-	}
 	var list []*edition
-	for _, name := range files {
-		data, err := editionFiles.ReadFile(name)
-		if err != nil {
-			panic(err) // cannot happen: the file is embedded
-		}
+	err := eachFile(editionFiles, ".txt", func(path string, data []byte) {
 		e, err := readEdition(string(data))
 		if err != nil {
-			panic(fmt.Sprintf("%s: %v", name, err)) // cannot happen: a test reads the files
+			panic(fmt.Sprintf("%s: %v", path, err)) // cannot happen: a test reads the files
 		}
 		list = append(list, e)
+	})
+	if err != nil {
+		panic(err) // cannot happen: the files are embedded
 	}
 	return list
 })

@@ -83,10 +83,8 @@ func (f *Folder) Put(s *rulings.Source, list []*rulings.Ruling) (Replaced, error
 	}
 	f.start()
 	var done Replaced
-	if f.Has(s.ID) {
-		done = f.take(s, list)
-	}
 	if i := slices.IndexFunc(f.sources, func(o *rulings.Source) bool { return o.ID == s.ID }); i >= 0 {
+		done = f.take(s, list)
 		f.sources[i] = s
 	} else {
 		f.sources = append(f.sources, s)
@@ -129,9 +127,9 @@ var entryLine = regexp.MustCompile(`(?m)^## (\S+)`)
 // remain.
 func (f *Folder) take(s *rulings.Source, list []*rulings.Ruling) Replaced {
 	var done Replaced
-	stay := map[string]*rulings.Ruling{}
+	stays := map[string]bool{}
 	for _, r := range list {
-		stay[r.Ref] = r
+		stays[r.Ref] = true
 	}
 	mark := []byte("## " + s.ID + "/")
 	for _, path := range slices.Sorted(maps.Keys(f.files)) {
@@ -141,11 +139,11 @@ func (f *Folder) take(s *rulings.Source, list []*rulings.Ruling) Replaced {
 			continue
 		}
 		kept, refs := without(data, func(ref string) bool {
-			return rulings.SourceOf(ref) == s.ID && (!asked || stay[ref] == nil)
+			return rulings.SourceOf(ref) == s.ID && (!asked || !stays[ref])
 		})
 		if !asked {
 			done.Rulings += len(refs)
-			done.Gone = append(done.Gone, slices.DeleteFunc(refs, func(ref string) bool { return stay[ref] != nil })...)
+			done.Gone = append(done.Gone, slices.DeleteFunc(refs, func(ref string) bool { return stays[ref] })...)
 		}
 		if entryLine.Match(kept) {
 			f.files[path] = kept
@@ -178,10 +176,8 @@ func without(data []byte, unwanted func(ref string) bool) (kept []byte, refs []s
 func (f *Folder) PutCards(list []*rulings.Card) {
 	f.start()
 	if data, ok := f.files[nicknamesFile]; ok {
-		bare := slices.ContainsFunc(list, func(c *rulings.Card) bool { return len(c.Nicknames) > 0 })
-		if !bare {
-			var ignored rulings.Report
-			addNicknames(nicknamesFile, data, list, &ignored)
+		if !slices.ContainsFunc(list, func(c *rulings.Card) bool { return len(c.Nicknames) > 0 }) {
+			addNicknames(nicknamesFile, data, list, &rulings.Report{})
 		}
 		delete(f.files, nicknamesFile)
 	}

@@ -13,7 +13,7 @@ func importCorpus(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	var rep rulings.Report
 	var sources []*rulings.Source
-	for _, e := range entries(doc.Name, []byte(text), &rep) {
+	for _, e := range entries(doc.Name, []byte(text), &rulings.Report{}) { // parseCorpus reports their faults
 		id := rulings.SourceOf(e.id)
 		if id != slug(id) || reservedID(id) {
 			rep.Add(rulings.NoteBad, doc.Name, e.line, "%s: %q cannot be the id of a source; left out", e.id, id)
@@ -33,18 +33,17 @@ func importCorpus(doc Document, opt Options) (Imported, error) {
 		sources = append(sources, &s)
 	}
 	list, parsed := parseCorpus(doc.Name, []byte(text), sources)
-	rep.Notes = append(slices.DeleteFunc(rep.Notes, func(n rulings.Note) bool {
-		return n.Kind != rulings.NoteUndecided && !strings.Contains(n.Msg, "cannot be the id")
-	}), slices.DeleteFunc(parsed.Notes, func(n rulings.Note) bool { return strings.Contains(n.Msg, "no source is called") })...)
+	rep.Notes = append(rep.Notes,
+		slices.DeleteFunc(parsed.Notes, func(n rulings.Note) bool { return strings.Contains(n.Msg, "no source is called") })...)
 	if len(list) == 0 {
 		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}
 	}
 	seen := map[string]bool{}
 	list = slices.DeleteFunc(list, func(r *rulings.Ruling) bool {
-		if seen[r.Ref] {
+		again := seen[r.Ref]
+		if again {
 			rep.Add(rulings.NoteBad, doc.Name, 0, "%s: a second entry with this ref; the first one is kept", r.Ref)
 		}
-		again := seen[r.Ref]
 		seen[r.Ref] = true
 		return again
 	})

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -29,28 +30,16 @@ func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *ruli
 		}
 		s.ID = e.id
 	}
-	if s.Name == "" {
-		s.Name = shorten(baseName(doc.Name))
-	}
-	if s.ID == "" {
-		s.ID = slug(baseName(doc.Name))
-	}
+	s.Name = cmp.Or(s.Name, shorten(baseName(doc.Name)))
+	s.ID = cmp.Or(s.ID, slug(baseName(doc.Name)))
 	merge(&s, opt.Source)
 	fill(&s, opt.Silent)
-	override(&s.ID, slug(opt.Source.ID))
-	override(&s.Game, opt.Source.Game)
-	switch {
-	case s.ID == "":
-		s.ID = "document"
-	case reservedID(s.ID):
+	s.ID = cmp.Or(slug(opt.Source.ID), s.ID, "document")
+	if reservedID(s.ID) {
 		s.ID += "-1"
 	}
-	if s.Game == "" {
-		s.Game = rulings.MECCG
-	}
-	if s.Tier == 0 {
-		s.Tier = rulings.TierCommentary
-	}
+	s.Game = cmp.Or(opt.Source.Game, s.Game, rulings.MECCG)
+	s.Tier = cmp.Or(s.Tier, rulings.TierCommentary)
 	return &s
 }
 
@@ -74,12 +63,7 @@ func fill(s *rulings.Source, with rulings.Source) {
 	merge(s, said)
 }
 
-func override[T comparable](to *T, v T) {
-	var zero T
-	if v != zero {
-		*to = v
-	}
-}
+func override[T comparable](to *T, v T) { *to = cmp.Or(v, *to) }
 
 // baseName returns the last element of a file name or address without its extension.
 func baseName(name string) string {

@@ -26,7 +26,8 @@ var (
 func parseRulebook(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	e := known(FormatRulebook, text)
-	b := newBuilder(doc.Name, sourceOf(doc, e, bookSource(text), opt))
+	b := newBuilder(doc.Name)
+	b.src = sourceOf(doc, e, bookSource(text), opt)
 	b.tellUnknown(e)
 	var splits []string
 	if e != nil {
@@ -93,15 +94,10 @@ type passageOf struct {
 // survey determines how rules are numbered and where the introduction ends, and finds all
 // headings, which may be out of place.
 func (p *bookReader) survey() {
-	bold, first := 0, 0
-	for _, l := range p.lines {
-		if boldNumber.MatchString(l.text) {
-			bold++
-		}
-	}
-	if bold > 0 {
+	if slices.ContainsFunc(p.lines, func(l textLine) bool { return boldNumber.MatchString(l.text) }) {
 		p.number = boldNumber
 	}
+	first := 0
 	for _, l := range p.lines {
 		m := bookHeading.FindStringSubmatch(l.text)
 		if m != nil && m[1] != "" {
@@ -228,8 +224,6 @@ func openingTitle(text string) string {
 func (p *bookReader) entry(l textLine, text string) {
 	term, _, ok := strings.Cut(text, " - ")
 	if !ok || len(term) > 100 || strings.ContainsAny(term, ".:;") || slug(term) == "" {
-		p.open(passageOf{}, l.n, "")
-		p.list = p.list[:len(p.list)-1]
 		if len(p.list) > 0 {
 			p.last().add(text)
 		}

@@ -89,6 +89,11 @@ var (
 	listTag     = regexp.MustCompile(`^\s*(?:\[[^\]]{1,20}\]\s*)+`)
 )
 
+// bareTitle returns a title without what mail adds before it.
+func bareTitle(title string) string {
+	return listTag.ReplaceAllString(replyMark.ReplaceAllString(title, ""), "")
+}
+
 // maxDigestTitle is the maximum length of a line that names a digest.
 const maxDigestTitle = 90
 
