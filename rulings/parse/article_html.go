@@ -13,6 +13,7 @@ import (
 const (
 	blockElements   = " p div section article main header ul ol dl dt dd table tr hr figure figcaption address center body "
 	skippedElements = " script style noscript template nav footer aside form button select textarea svg iframe head "
+	rawElements     = " pre xmp listing "
 	maxListDepth    = 8 // deeper lists are shown at this depth
 )
 
@@ -102,7 +103,7 @@ func (p *pageReader) start(t html.Token) {
 		p.inTitle = true
 	case name == "br":
 		p.lineBreak()
-	case name == "pre" || name == "xmp" || name == "listing":
+	case isOneOf(rawElements, name):
 		p.paragraph()
 		p.pre++
 	case name == "blockquote":
@@ -136,7 +137,7 @@ func (p *pageReader) close(name string) {
 				p.skip = ""
 			}
 		}
-	case name == "pre" || name == "xmp" || name == "listing":
+	case isOneOf(rawElements, name):
 		p.paragraph()
 		p.pre = max(0, p.pre-1)
 	case name == "blockquote":

@@ -123,7 +123,7 @@ func (n *namer) at(text string, list []token) (names []string, words int) {
 	}
 	for k := min(len(list), max(most, 1), maxNameWords); k > 0; k-- {
 		run := text[list[0].start:list[k-1].end]
-		if k > 1 && strings.ContainsAny(run, "\n") && strings.Contains(run, "\n\n") || strings.ContainsAny(run, ";:()") {
+		if strings.Contains(run, "\n\n") || strings.ContainsAny(run, ";:()") {
 			continue
 		}
 		if found := n.named(run, list[:k]); len(found) > 0 {

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"netrep/rulings"
@@ -69,10 +70,10 @@ type upcoming struct{ answer, number, ruler int }
 // read reads the digest.
 func (d *digestReader) read() {
 	d.signature()
-	if d.name.question != "" && !d.hasAnswers() {
+	d.marked = slices.ContainsFunc(d.lines, marksAnswer)
+	if d.name.question != "" && !d.marked {
 		d.single()
 	} else {
-		d.marked = d.hasAnswers()
 		d.look()
 		for d.i = 0; d.i < len(d.lines); d.i++ {
 			if ref, quoted := d.citation(d.i); quoted {
@@ -86,13 +87,9 @@ func (d *digestReader) read() {
 	d.finish()
 }
 
-func (d *digestReader) hasAnswers() bool {
-	for _, l := range d.lines {
-		if answerMark.MatchString(quoteMark.ReplaceAllString(l.text, "")) {
-			return true
-		}
-	}
-	return false
+// marksAnswer reports whether a line, quoted or not, is marked as an answer.
+func marksAnswer(l textLine) bool {
+	return answerMark.MatchString(quoteMark.ReplaceAllString(l.text, ""))
 }
 
 // single reads a post that answers one question, asked in its first paragraph or its
@@ -223,37 +220,28 @@ func (d *digestReader) bit(l textLine, text string) bool {
 // rule ends the current exchange unless the text below continues it with its answer or a
 // correction.
 func (d *digestReader) rule() {
-	e := d.cur
-	if e == nil {
+	e, next := d.cur, d.next[d.i+1]
+	switch {
+	case e == nil:
 		d.gap = true
-		return
-	}
-	if !d.marked {
-		if !e.answered() && e.number != "" {
-			e.add(true)
-			return
-		}
-		if e.answered() && d.next[d.i+1].number < d.next[d.i+1].answer || e.answered() && d.next[d.i+1].answer == len(d.lines) {
-			e.add(true, textLine{d.lines[d.i].n, ""})
-			return
-		}
-		d.close()
-		return
-	}
-	if d.answerFollows() {
+	case d.marked && d.answerFollows():
 		if e.answered() {
 			e.fix()
 		}
-		return
+	case !d.marked && !e.answered() && e.number != "":
+		e.add(true)
+	case !d.marked && e.answered() && (next.number < next.answer || next.answer == len(d.lines)):
+		e.add(true, textLine{d.lines[d.i].n, ""})
+	default:
+		d.close()
 	}
-	d.close()
 }
 
 // answerFollows reports whether the next text is an answer.
 func (d *digestReader) answerFollows() bool {
 	for _, l := range d.lines[d.i+1:] {
-		if text := quoteMark.ReplaceAllString(l.text, ""); strings.TrimSpace(text) != "" {
-			return answerMark.MatchString(text)
+		if strings.TrimSpace(quoteMark.ReplaceAllString(l.text, "")) != "" {
+			return marksAnswer(l)
 		}
 	}
 	return false
@@ -270,8 +258,7 @@ func (d *digestReader) answers(l textLine) {
 		e.add(true, textLine{l.n, ""})
 		return
 	}
-	question := e.question()
-	if blocks := blocksOf(question); len(d.list) == 0 && e.number == "" && !e.old && !e.quoting && len(blocks) > 1 {
+	if blocks := blocksOf(e.question()); len(d.list) == 0 && e.number == "" && !e.old && !e.quoting && len(blocks) > 1 {
 		d.introduced(e, blocks)
 	}
 	e.add(true)
@@ -300,7 +287,7 @@ func (d *digestReader) append(l textLine) {
 // fits reports whether a printed number can be the next one.
 func (d *digestReader) fits(number string) bool {
 	n := numberOf(number)
-	return d.last == 0 || n == 1 || n > d.last && n <= d.last+9 || n == d.last && strings.TrimRight(number, "0123456789") != ""
+	return d.last == 0 || n == 1 || n > d.last && n <= d.last+9 || n == d.last && lettersOf(number) != ""
 }
 
 // asks reports whether a line below an answer opens the next question: it is quoted, or
@@ -342,13 +329,10 @@ func (d *digestReader) asks(text string, quoted bool) bool {
 // first has no answer.
 func (d *digestReader) renumbered(text string) bool {
 	m := askedNumber.FindStringSubmatch(text)
-	if m == nil || !d.fits(m[1]) || d.next[d.i+1].answer >= d.next[d.i+1].number {
+	if m == nil || !d.gap || !d.fits(m[1]) || d.next[d.i+1].answer >= d.next[d.i+1].number {
 		return false
 	}
-	if !d.marked {
-		return d.gap && d.cur.number == ""
-	}
-	return d.gap && (d.cur.number == "" || numberOf(m[1]) != numberOf(d.cur.number))
+	return d.cur.number == "" || d.marked && numberOf(m[1]) != numberOf(d.cur.number)
 }
 
 // blocksOf splits lines at empty lines.

@@ -78,9 +78,6 @@ func (d *digestReader) seriesNamed(name, number string) series {
 // retracted returns the digests from which a text retracts something, either in the
 // sentence that names the digest or in the next one.
 func (d *digestReader) retracted(text string) []reference {
-	if !strings.Contains(strings.ToLower(text), "digest") {
-		return nil
-	}
 	var list []reference
 	sentences := splitSentences(text)
 	for i, s := range sentences {

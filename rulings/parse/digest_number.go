@@ -55,11 +55,10 @@ func (d *digestReader) part(text string) string {
 // letter changes number 3 to 3a if a paragraph of the question begins with "a)" and none
 // contains "b)", because the other parts then have answers of their own.
 func (e *exchange) letter() {
-	question := e.question()
 	if e.number == "" || lettersOf(e.number) != "" {
 		return
 	}
-	first := -1
+	question, first := e.question(), -1
 	for i, l := range question {
 		part := subLetter.FindStringSubmatch(l.text)
 		if strings.Contains(l.text, "b) ") {

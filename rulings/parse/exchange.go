@@ -153,8 +153,7 @@ func (d *digestReader) closeQuoting(e *exchange) {
 	var last []textLine
 	for i, p := range slices.Backward(e.parts) {
 		if p.answer {
-			blocks := blocksOf(p.lines)
-			if i > 0 && len(blocks) > 0 && len(e.parts) > i {
+			if i > 0 && len(blocksOf(p.lines)) > 0 {
 				last = p.lines
 			}
 			break
@@ -186,7 +185,7 @@ func (d *digestReader) splitQuoted(e *exchange, answers []textLine) {
 // markedLine reports whether line n is marked as an answer.
 func (d *digestReader) markedLine(n int) bool {
 	i, ok := slices.BinarySearchFunc(d.lines, n, func(l textLine, n int) int { return l.n - n })
-	return ok && answerMark.MatchString(quoteMark.ReplaceAllString(d.lines[i].text, ""))
+	return ok && marksAnswer(d.lines[i])
 }
 
 // leave cuts off the end of an answer what does not belong to it: an unanswered question

@@ -6,6 +6,7 @@ import (
 	"mime"
 	"mime/quotedprintable"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/encoding/htmlindex"
@@ -35,10 +36,8 @@ const maxMailParts = 2000
 // unpack splits a document with encoded mails into passages of one encoding each. It
 // returns false if there are none.
 func unpack(text string) ([]mailPart, bool) {
-	head := encodedMail.MatchString(text) && mailStart.MatchString(text)
-	if !head {
-		soft := len(softBreak.FindAllStringIndex(text, 6))
-		if soft < 3 || len(escapedByte.FindAllStringIndex(text, 3)) < 2 {
+	if !encodedMail.MatchString(text) || !mailStart.MatchString(text) {
+		if len(softBreak.FindAllStringIndex(text, 3)) < 3 || len(escapedByte.FindAllStringIndex(text, 2)) < 2 {
 			return nil, false
 		}
 		return []mailPart{{line: 1, text: text, encoding: "quoted-printable"}}, true
@@ -73,12 +72,13 @@ func (u *unpacker) line(n int, l string) {
 			u.lines = append(u.lines, "")
 		}
 	case u.head && l == "":
-		u.readHead()
-		header := u.cur
-		header.encoding, header.kind = "", "header"
-		u.cur = header
+		kind, params := u.mediaType()
+		if b := params["boundary"]; b != "" && len(u.boundaries) < 50 {
+			u.boundaries = append(u.boundaries, b)
+		}
+		u.cur.kind = "header"
 		u.flush()
-		u.cur = mailPart{line: n, encoding: strings.ToLower(u.value("Content-Transfer-Encoding")), charset: u.param("charset"), kind: u.kind()}
+		u.cur = mailPart{line: n, encoding: strings.ToLower(u.value("Content-Transfer-Encoding")), charset: params["charset"], kind: kind}
 		u.headers, u.head = nil, false
 		u.lines = append(u.lines, "")
 	default:
@@ -90,19 +90,7 @@ func (u *unpacker) line(n int, l string) {
 }
 
 func (u *unpacker) isBoundary(l string) bool {
-	for _, b := range u.boundaries {
-		if l == "--"+b || l == "--"+b+"--" {
-			return true
-		}
-	}
-	return false
-}
-
-// readHead records the boundary announced in a header.
-func (u *unpacker) readHead() {
-	if b := u.param("boundary"); b != "" && len(u.boundaries) < 50 {
-		u.boundaries = append(u.boundaries, b)
-	}
+	return slices.ContainsFunc(u.boundaries, func(b string) bool { return l == "--"+b || l == "--"+b+"--" })
 }
 
 // value returns a header field of the current mail or part.
@@ -111,7 +99,7 @@ func (u *unpacker) value(name string) string {
 	for _, h := range u.headers {
 		key, value, ok := strings.Cut(h, ":")
 		switch {
-		case in && (strings.HasPrefix(h, " ") || strings.HasPrefix(h, "\t")):
+		case in && isFolded(h):
 			out += " " + strings.TrimSpace(h)
 		case ok && strings.EqualFold(key, name):
 			out, in = strings.TrimSpace(value), true
@@ -122,20 +110,16 @@ func (u *unpacker) value(name string) string {
 	return out
 }
 
-func (u *unpacker) kind() string {
-	kind, _, err := mime.ParseMediaType(u.value("Content-Type"))
-	if err != nil {
-		return "text/plain"
-	}
-	return kind
-}
+// isFolded reports whether a line of a header continues the one above it.
+func isFolded(line string) bool { return strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t") }
 
-func (u *unpacker) param(name string) string {
-	_, params, err := mime.ParseMediaType(u.value("Content-Type"))
+// mediaType returns the media type of the current mail or part, and its parameters.
+func (u *unpacker) mediaType() (kind string, params map[string]string) {
+	kind, params, err := mime.ParseMediaType(u.value("Content-Type"))
 	if err != nil {
-		return ""
+		return "text/plain", nil
 	}
-	return params[name]
+	return kind, params
 }
 
 func (u *unpacker) flush() {
@@ -186,7 +170,7 @@ func headerLines(p mailPart) []textLine {
 	var list []textLine
 	words := &mime.WordDecoder{CharsetReader: charsetReader}
 	for _, l := range splitLines(p.text, p.line) {
-		if n := len(list); n > 0 && (strings.HasPrefix(l.text, " ") || strings.HasPrefix(l.text, "\t")) {
+		if n := len(list); n > 0 && isFolded(l.text) {
 			list[n-1].text += " " + strings.TrimSpace(l.text)
 			continue
 		}

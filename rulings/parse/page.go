@@ -127,17 +127,12 @@ func (b *builder) page(data []byte) page {
 	return p
 }
 
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
+
 // splitLines splits text at line ends of every kind; the first line is number n.
 func splitLines(text string, n int) []textLine {
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	text = strings.Map(func(r rune) rune {
-		if r == '\r' || r == '\u2028' || r == '\u2029' {
-			return '\n'
-		}
-		return r
-	}, text)
 	var list []textLine
-	for i, l := range strings.Split(text, "\n") {
+	for i, l := range strings.Split(lineEnds.Replace(text), "\n") {
 		list = append(list, textLine{n + i, l})
 	}
 	return list

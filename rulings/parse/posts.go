@@ -112,7 +112,7 @@ func (r *postReader) header() int {
 	for ; end < len(r.lines) && end < r.i+60; end++ {
 		text := r.lines[end].text
 		m := postHeader.FindStringSubmatch(text)
-		folded := end > r.i && (strings.HasPrefix(text, " ") || strings.HasPrefix(text, "\t")) && strings.TrimSpace(text) != ""
+		folded := end > r.i && isFolded(text) && strings.TrimSpace(text) != ""
 		if m == nil && !folded && !(end == r.i && strings.HasPrefix(text, "From ") && strings.Contains(text, "@")) {
 			break
 		}

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"netrep/rulings"
@@ -35,12 +36,8 @@ func (p *prose) add(text string) {
 
 // hasList reports whether the passage contains or announces a list.
 func (p *prose) hasList() bool {
-	for _, t := range p.parts {
-		if t.item {
-			return true
-		}
-	}
-	return len(p.parts) > 0 && strings.HasSuffix(p.parts[len(p.parts)-1].text, ":")
+	return slices.ContainsFunc(p.parts, func(t part) bool { return t.item }) ||
+		len(p.parts) > 0 && strings.HasSuffix(p.parts[len(p.parts)-1].text, ":")
 }
 
 // bulletMark matches a bullet that Markdown does not support, with or without a blank.
