@@ -44,9 +44,7 @@ type pageReader struct {
 // its title.
 func (b *builder) htmlLines(data []byte) ([]textLine, string) {
 	text, from := Decode(data)
-	if from != "" {
-		b.noteDecoded(from)
-	}
+	b.noteDecoded(from)
 	p := &pageReader{line: 1, lastEnd: lastEndTags([]byte(text))}
 	z := html.NewTokenizer(strings.NewReader(text))
 	z.SetMaxBuf(maxText)

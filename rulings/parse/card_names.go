@@ -153,8 +153,7 @@ func (n *namer) named(run string, list []token) []string {
 // telling reports whether a single word can be a name where it stands: at the start of a
 // sentence, a common word is just a word.
 func (n *namer) telling(t token) bool {
-	low := strings.ToLower(strings.TrimRight(t.text, "'’!?"))
-	base := strings.TrimSuffix(strings.TrimSuffix(low, "'s"), "’s")
+	base := bareWord(strings.ToLower(t.text))
 	if n.common[base] || gameWords[base] || gameWords[strings.TrimSuffix(base, "s")] {
 		return false
 	}
@@ -190,7 +189,7 @@ func isInitials(word string) bool {
 func forms(run, last string) []string {
 	head := run[:len(run)-len(last)]
 	var list []string
-	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(last, "'’?!"), "'s"), "’s")
+	bare := bareWord(last)
 	if bare != last {
 		list = append(list, head+bare)
 	}
@@ -203,6 +202,11 @@ func forms(run, last string) []string {
 		}
 	}
 	return list
+}
+
+// bareWord returns a word without punctuation and the mark of a possessive at its end.
+func bareWord(word string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(word, "'’!?"), "'s"), "’s")
 }
 
 func singulars(word string) []string {

@@ -101,14 +101,13 @@ type crfReader struct {
 
 // crfEntry is a ruling or cross reference being gathered.
 type crfEntry struct {
-	line  int
 	rows  []textLine
 	paras [][]string // lines of the paragraph, then of each list item
-	last  string     // the last line added
-	first bool       // last is the first line of the entry
-	list  bool       // the last paragraph is a list item
 	gap   bool       // an empty line follows
 }
+
+func (e *crfEntry) line() int    { return e.rows[0].n }
+func (e *crfEntry) last() string { return e.rows[len(e.rows)-1].text }
 
 type heading struct {
 	line int
@@ -127,20 +126,17 @@ func (c *crfReader) line(l textLine) {
 	case c.bulleted(l):
 		c.flush()
 		text := strings.TrimSpace(strings.TrimPrefix(l.text, c.bullet))
-		c.cur = &crfEntry{line: l.n, rows: []textLine{l}, paras: [][]string{{text}}, last: l.text, first: true}
+		c.cur = &crfEntry{rows: []textLine{l}, paras: [][]string{{text}}}
 	case c.cur != nil && listMark.MatchString(l.text) && !crfMark.MatchString(l.text):
-		c.cur.paras = append(c.cur.paras, []string{l.text})
-		c.cur.rows = append(c.cur.rows, l)
-		c.cur.list, c.cur.gap, c.cur.first, c.cur.last = true, false, false, l.text
+		c.cur.rows, c.cur.paras, c.cur.gap = append(c.cur.rows, l), append(c.cur.paras, []string{l.text}), false
 	case c.starts(l):
 		c.flush()
 		c.lostHeading(l)
-		c.cur = &crfEntry{line: l.n, rows: []textLine{l}, paras: [][]string{{l.text}}, last: l.text, first: true}
+		c.cur = &crfEntry{rows: []textLine{l}, paras: [][]string{{l.text}}}
 	default:
-		c.cur.rows = append(c.cur.rows, l)
+		c.cur.rows, c.cur.gap = append(c.cur.rows, l), false
 		p := &c.cur.paras[len(c.cur.paras)-1]
 		*p = append(*p, l.text)
-		c.cur.gap, c.cur.first, c.cur.last = false, false, l.text
 	}
 	c.empty = 0
 }
@@ -149,33 +145,35 @@ func (c *crfReader) line(l textLine) {
 // the first letter and the room left on the previous line show it.
 func (c *crfReader) starts(l textLine) bool {
 	e := c.cur
-	switch {
-	case e == nil || crfMark.MatchString(l.text):
+	if e == nil || crfMark.MatchString(l.text) {
 		return true
-	case toThis.MatchString(l.text), strings.HasSuffix(strings.ToLower(e.last), "this:"):
+	}
+	last := e.last()
+	switch {
+	case toThis.MatchString(l.text), strings.HasSuffix(strings.ToLower(last), "this:"):
 		return false // "Change this: … to this: …" is one ruling
 	case !startsUpper(l.text):
 		return false
 	case e.gap:
 		return true
-	case c.e == nil && hanging.MatchString(e.last):
+	case c.e == nil && hanging.MatchString(last):
 		return false
-	case e.list || strings.HasSuffix(e.last, ",") || strings.HasSuffix(e.last, "-"):
+	case len(e.paras) > 1 || strings.HasSuffix(last, ",") || strings.HasSuffix(last, "-"):
 		return false
-	case c.width == 0 || utf8.RuneCountInString(e.last) > c.width+indent:
+	case c.width == 0 || utf8.RuneCountInString(last) > c.width+indent:
 		return true
 	}
 	width := c.width
-	if e.first {
+	if len(e.rows) == 1 {
 		width -= indent
 	}
-	if hadRoom(e.last, l.text, width) {
+	switch {
+	case hadRoom(last, l.text, width):
 		return true
-	}
-	if c.section.slug == preamble.slug {
+	case c.section.slug == preamble.slug:
 		return false // prose rather than separate rulings
 	}
-	return endsSentence(e.last) && c.decide(l)
+	return endsSentence(last) && c.decide(l)
 }
 
 // bulleted reports whether l opens a ruling with the bullet that all rulings of its
@@ -189,7 +187,7 @@ func (c *crfReader) bulleted(l textLine) bool {
 		c.bullet = m[1]
 		return true
 	}
-	return m[1] == c.bullet && !strings.HasSuffix(c.cur.last, ":")
+	return m[1] == c.bullet && !strings.HasSuffix(c.cur.last(), ":")
 }
 
 // decide settles an ambiguous break: a full line ending a sentence, then upper case.
@@ -215,10 +213,10 @@ func (c *crfReader) flush() {
 	switch opening := glue(e.paras[0]); {
 	case seeAlso.MatchString(opening):
 		c.trace.mark(RoleLink, e.rows...)
-		c.seen = append(c.seen, crossReference{e.line, len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
+		c.seen = append(c.seen, crossReference{e.line(), len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
 	case (c.section.slug == preamble.slug || c.e == nil) && c.boilerplate(opening):
 		c.trace.mark(RoleFrame, e.rows...)
-		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or about the post or file itself")
+		c.note(rulings.NoteDropped, e.line(), "how to reach the editors, or about the post or file itself")
 	default:
 		c.trace.mark(RoleAnswer, e.rows...)
 		c.ruling(e)
@@ -239,16 +237,16 @@ func (e *crfEntry) text() string {
 
 func (c *crfReader) ruling(e *crfEntry) {
 	r := &rulings.Ruling{Section: c.section.path, Text: e.text()}
-	number := c.strip(r, e.line)
+	number := c.strip(r, e.line())
 	if emptyQuotes.MatchString(r.Text) {
-		c.note(rulings.NoteUndecided, e.line, "a mark between quotation marks was lost in the copy")
+		c.note(rulings.NoteUndecided, e.line(), "a mark between quotation marks was lost in the copy")
 	}
 	c.ordinals[c.section.slug]++
 	c.filled[strings.Join(c.section.path, sectionMark)] = true
 	if r.Ref = c.section.slug + "/" + strconv.Itoa(c.ordinals[c.section.slug]); number != "" {
 		r.Ref = "ann-" + number
 	}
-	c.add(r, e.line)
+	c.add(r, e.line())
 }
 
 // strip moves marks before and within the text of r into its fields, and returns its

@@ -144,14 +144,19 @@ func LooksLike(f Format, text string) bool {
 		return corpusEntry.MatchString(text)
 	case FormatCRF:
 		return !page && !answerLine.MatchString(text) && !namesDigest(text) &&
-			(crfTitle.MatchString(head(text)) || len(annotationLine.FindAllStringIndex(text, 3)) == 3)
+			(crfTitle.MatchString(head(text)) || occurs(annotationLine, text, 3))
 	case FormatRulebook:
-		return !page && len(numberedLine.FindAllStringIndex(text, 5)) == 5 && !namesDigest(text)
+		return !page && occurs(numberedLine, text, 5) && !namesDigest(text)
 	case FormatDigest:
 		return !page && (answerLine.MatchString(text) || namesDigest(text) && exchangeLine.MatchString(text) ||
-			len(askedLine.FindAllStringIndex(text, 2)) == 2 && len(answeredLine.FindAllStringIndex(text, 2)) == 2)
+			occurs(askedLine, text, 2) && occurs(answeredLine, text, 2))
 	}
 	return page || sentence.MatchString(text)
+}
+
+// occurs reports whether a pattern matches at n or more places of a text.
+func occurs(pattern *regexp.Regexp, text string, n int) bool {
+	return len(pattern.FindAllStringIndex(text, n)) == n
 }
 
 // namesDigest reports whether one of the first lines is the title of a digest.
@@ -188,11 +193,8 @@ func HasMarks(f Format, doc Document) bool {
 // name of a digest or collection, questions with answers, or marks that only rulings
 // have.
 func LooksLikeRulings(text string) bool {
-	if namesDigest(text) || crfWords.MatchString(head(text)) || answerLine.MatchString(text) {
-		return true
-	}
-	return len(markedRuling.FindAllStringIndex(text, 3)) == 3 ||
-		len(askedLine.FindAllStringIndex(text, 3)) == 3 && len(answeredLine.FindAllStringIndex(text, 3)) == 3
+	return namesDigest(text) || crfWords.MatchString(head(text)) || answerLine.MatchString(text) ||
+		occurs(markedRuling, text, 3) || occurs(askedLine, text, 3) && occurs(answeredLine, text, 3)
 }
 
 // head returns the start of text, where a document names itself.

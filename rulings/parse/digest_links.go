@@ -115,26 +115,20 @@ func splitSentences(text string) []string {
 // correct.
 func (d *digestReader) finish() {
 	d.count()
-	kept := make([]*rulings.Ruling, len(d.list)) // nil for an exchange without a ruling
-	byNumber := map[string]int{}                 // index in both lists
-	for i, e := range d.list {
-		before := len(d.builder.list)
-		d.ruling(e)
-		if len(d.builder.list) == before {
-			continue
-		}
-		kept[i] = d.builder.list[before]
-		if _, taken := byNumber[e.number]; !taken {
-			byNumber[e.number] = i
+	byNumber := map[string]*exchange{}
+	for _, e := range d.list {
+		e.ruling = d.ruling(e)
+		if e.ruling != nil && byNumber[e.number] == nil {
+			byNumber[e.number] = e
 		}
 	}
 	for i, e := range d.list {
-		if kept[i] != nil {
-			d.link(kept, i, e, byNumber)
+		if e.ruling != nil {
+			d.link(i, byNumber)
 		}
 	}
 	for _, m := range d.remarks {
-		d.apply(m, kept, byNumber)
+		d.apply(m, byNumber)
 	}
 }
 
@@ -157,7 +151,8 @@ func (d *digestReader) count() {
 	}
 }
 
-func (d *digestReader) ruling(e *exchange) {
+// ruling returns the ruling that an exchange makes, or nil.
+func (d *digestReader) ruling(e *exchange) *rulings.Ruling {
 	asked, before, said := e.divide()
 	d.trace.mark(RoleQuestion, asked...)
 	d.trace.mark(RoleEarlier, before...)
@@ -165,7 +160,7 @@ func (d *digestReader) ruling(e *exchange) {
 	question, answer, bare := textOfMail(asked), textOfMail(said), textOfMail(e.asked())
 	if answer == "" {
 		d.note(rulings.NoteBad, e.line, "the answer is empty")
-		return
+		return nil
 	}
 	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: shorten(bareQuestion(plain(bare)))}
 	if d.name.question != "" && question == "" {
@@ -182,11 +177,13 @@ func (d *digestReader) ruling(e *exchange) {
 		r.Asked = askedIn(bare)
 	}
 	d.add(r, e.line)
+	return r
 }
 
-// link links an exchange to those that its answer retracts or refers to.
-func (d *digestReader) link(kept []*rulings.Ruling, i int, e *exchange, byNumber map[string]int) {
-	r := kept[i]
+// link links the i-th exchange to those that its answer retracts or refers to.
+func (d *digestReader) link(i int, byNumber map[string]*exchange) {
+	e := d.list[i]
+	r := e.ruling
 	asked, before, said := e.divide()
 	text := oneLine(textOfMail(said))
 	back := d.retracted(text)
@@ -208,7 +205,7 @@ func (d *digestReader) link(kept []*rulings.Ruling, i int, e *exchange, byNumber
 		}
 	}
 	if takesBack.MatchString(text) {
-		d.linkWithin(kept, i, text, byNumber)
+		d.linkWithin(i, text, byNumber)
 	}
 }
 
@@ -251,41 +248,41 @@ func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, que
 
 // linkWithin links exchanges within one digest: "my answer to 2 above was wrong", "see 5
 // below".
-func (d *digestReader) linkWithin(kept []*rulings.Ruling, i int, text string, byNumber map[string]int) {
-	r, line := kept[i], d.list[i].line
+func (d *digestReader) linkWithin(i int, text string, byNumber map[string]*exchange) {
+	e := d.list[i]
 	for _, m := range within.FindAllStringSubmatch(text, 3) {
-		at, ok := byNumber[strings.ToLower(m[1])]
-		switch {
-		case !ok || at == i || kept[at] == nil:
+		switch other := byNumber[strings.ToLower(m[1])]; {
+		case other == nil || other == e:
 		case strings.EqualFold(m[2], "above"):
-			linkTo(r, rulings.Supersedes, kept[at].Ref)
+			linkTo(e.ruling, rulings.Supersedes, other.ruling.Ref)
 		default: // "wrong, see 5 below": the later answer replaces this one
-			linkTo(kept[at], rulings.Supersedes, r.Ref)
+			linkTo(other.ruling, rulings.Supersedes, e.ruling.Ref)
 		}
 	}
 	m := seeBelow.FindStringSubmatch(text)
-	if m != nil && m[1] == "" && !digestRef.MatchString(text) && i+1 < len(kept) && kept[i+1] != nil {
-		linkTo(kept[i+1], rulings.Supersedes, r.Ref)
-		d.note(rulings.NoteUndecided, line, "%q: taken to mean the next answer, %s", m[0], kept[i+1].Ref)
+	if m != nil && m[1] == "" && !digestRef.MatchString(text) && i+1 < len(d.list) && d.list[i+1].ruling != nil {
+		next := d.list[i+1].ruling
+		linkTo(next, rulings.Supersedes, e.ruling.Ref)
+		d.note(rulings.NoteUndecided, e.line, "%q: taken to mean the next answer, %s", m[0], next.Ref)
 	}
 }
 
 // apply creates the links that a remark announces: to the answer that it names, or else
 // to the one below it on the same subject.
-func (d *digestReader) apply(m remark, kept []*rulings.Ruling, byNumber map[string]int) {
-	target := nearest(m.text, kept, m.after)
+func (d *digestReader) apply(m remark, byNumber map[string]*exchange) {
+	target := nearest(m.text, d.list[m.after:])
 	if see := seeBelow.FindStringSubmatch(m.text); see != nil && see[1] != "" {
-		if at, ok := byNumber[strings.ToLower(see[1])]; ok {
-			target = at
+		if e := byNumber[strings.ToLower(see[1])]; e != nil {
+			target = e.ruling
 		}
 	}
-	if target < 0 || kept[target] == nil {
+	if target == nil {
 		d.note(rulings.NoteUndecided, m.line, "a correction to which no answer below seems to refer; not linked")
 		return
 	}
-	d.note(rulings.NoteUndecided, m.line, "a correction; taken to refer to %s", kept[target].Ref)
+	d.note(rulings.NoteUndecided, m.line, "a correction; taken to refer to %s", target.Ref)
 	for _, ref := range d.retracted(m.text) {
-		d.supersede(kept[target], ref, m.line, "")
+		d.supersede(target, ref, m.line, "")
 	}
 }
 
@@ -293,31 +290,32 @@ func (d *digestReader) apply(m remark, kept []*rulings.Ruling, byNumber map[stri
 // is about.
 const sharedWords = 2
 
-// nearest returns the index, at or after from, of the ruling that shares the most long
-// words with text, or -1 if none shares enough.
-func nearest(text string, list []*rulings.Ruling, from int) int {
+// nearest returns the ruling that shares the most long words with text, or nil if none
+// shares enough.
+func nearest(text string, list []*exchange) *rulings.Ruling {
 	wanted := map[string]bool{}
 	for w := range strings.FieldsFuncSeq(strings.ToLower(text), notLetter) {
 		wanted[w] = len(w) >= 4
 	}
-	at, best := -1, sharedWords-1
-	for i := from; i < len(list); i++ {
-		if list[i] == nil {
+	var best *rulings.Ruling
+	most := sharedWords - 1
+	for _, e := range list {
+		if e.ruling == nil {
 			continue
 		}
 		n := 0
 		seen := map[string]bool{"said": true, "that": true, "below": true, "digest": true, "wrong": true}
-		for w := range strings.FieldsFuncSeq(strings.ToLower(list[i].Text), notLetter) {
+		for w := range strings.FieldsFuncSeq(strings.ToLower(e.ruling.Text), notLetter) {
 			if wanted[w] && !seen[w] {
 				n++
 			}
 			seen[w] = true
 		}
-		if n > best {
-			at, best = i, n
+		if n > most {
+			best, most = e.ruling, n
 		}
 	}
-	return at
+	return best
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }

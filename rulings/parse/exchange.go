@@ -22,6 +22,7 @@ type exchange struct {
 	quoting bool      // begins by quoting a ruling
 	remark  int       // line at which the question starts to quote what others said of it, or 0
 	cites   reference // digest with the exchange that it quotes and comments on
+	ruling  *rulings.Ruling
 }
 
 // exchangePart is a question, an answer, or the correction of an answer.

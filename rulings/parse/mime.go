@@ -37,7 +37,7 @@ const maxMailParts = 2000
 // returns false if there are none.
 func unpack(text string) ([]mailPart, bool) {
 	if !encodedMail.MatchString(text) || !mailStart.MatchString(text) {
-		if len(softBreak.FindAllStringIndex(text, 3)) < 3 || len(escapedByte.FindAllStringIndex(text, 2)) < 2 {
+		if !occurs(softBreak, text, 3) || !occurs(escapedByte, text, 2) {
 			return nil, false
 		}
 		return []mailPart{{line: 1, text: text, encoding: "quoted-printable"}}, true

@@ -98,7 +98,7 @@ var (
 
 // isPage reports whether text is HTML, or contains so much that it once was.
 func isPage(text string) bool {
-	return htmlStart.MatchString(text) || len(pageTag.FindAllStringIndex(text, 3)) == 3
+	return htmlStart.MatchString(text) || occurs(pageTag, text, 3)
 }
 
 // page converts a document to lines: it unpacks mails, reads HTML, unquotes mails quoted
@@ -113,14 +113,11 @@ func (b *builder) page(data []byte) page {
 	case isPage(text):
 		p.lines, p.title = b.htmlLines(data)
 		p.html = true
-		from = "" // already reported
 	default:
 		p.lines = splitLines(text, 1)
 	}
-	if from != "" {
+	if !p.html { // of which htmlLines has done this
 		b.noteDecoded(from)
-	}
-	if !p.html {
 		b.mend(p.lines)
 	}
 	p.lines = b.unquote(p.lines)

@@ -143,10 +143,8 @@ func (r *postReader) header() int {
 // quotes reports whether a mail header is quoted in a forum post by somebody without
 // authority to rule.
 func (r *postReader) quotes() bool {
-	if _, rules := netrepNamed(r.cur.author); rules {
-		return false
-	}
-	return r.cur.place == inForum
+	_, rules := netrepNamed(r.cur.author)
+	return r.cur.place == inForum && !rules
 }
 
 func (r *postReader) markHeader(lines []textLine) {

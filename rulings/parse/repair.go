@@ -25,16 +25,17 @@ type textLine struct {
 // lines decodes and splits a document and repairs copying errors, reporting each repair.
 func (b *builder) lines(data []byte) []textLine {
 	text, from := Decode(data)
-	if from != "" {
-		b.noteDecoded(from)
-	}
+	b.noteDecoded(from)
 	list := splitLines(text, 1)
 	b.mend(list)
 	return list
 }
 
+// noteDecoded reports what [Decode] undid, if anything.
 func (b *builder) noteDecoded(from string) {
-	b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
+	if from != "" {
+		b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
+	}
 }
 
 // mend repairs every line in place. It reports blanks once and other repairs line by
