@@ -86,11 +86,11 @@ func (c Chain) fateWords(it item, editions []int) (predicate, reason string) {
 			when = strings.ToLower(when)
 		}
 		reasons = append(reasons, when+f.reason())
-		if words := f.reason(); words == "" {
-			whole = append(whole, when+f.Outcome.verb(len(it)))
-		} else {
-			whole = append(whole, when+f.Outcome.verb(len(it))+", "+words)
+		words := when + f.Outcome.verb(len(it))
+		if f.reason() != "" {
+			words += ", " + f.reason()
 		}
+		whole = append(whole, words)
 	}
 	if fates[1].Outcome == first.Outcome {
 		return predicate, strings.Join(reasons, "; ")

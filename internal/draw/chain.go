@@ -1,6 +1,10 @@
 package draw
 
-import "netrep/engine/meccg"
+import (
+	"slices"
+
+	"netrep/engine/meccg"
+)
 
 // Chain is the content of the pictures of a chain of effects. [FromChain] makes it.
 type Chain struct {
@@ -58,12 +62,8 @@ type fate struct {
 	Reasons []string  // a few words each: "2 declared > limit 1", "limit 2 → 1"
 }
 
+// declared reports whether the action was declared.
+func (f fate) declared() bool { return f.Outcome != refused && f.Outcome != undecided }
+
 // declared reports whether r was declared under any edition.
-func (r row) declared() bool {
-	for _, f := range r.Fates {
-		if f.Outcome != refused && f.Outcome != undecided {
-			return true
-		}
-	}
-	return false
-}
+func (r row) declared() bool { return slices.ContainsFunc(r.Fates, fate.declared) }

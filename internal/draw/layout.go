@@ -85,10 +85,7 @@ func (s *scene) closing(c Chain, y int) (bottom int) {
 		y = s.say(panel, downFrom(y+4, margin+inset, width-margin-inset), run{words, smallStyle, soft})
 	}
 	y += inset - 4
-	front := s.shapes[at:]
-	s.shapes = s.shapes[:at:at]
-	s.box(panel, image.Rect(margin, top, width-margin, y), rounded, round)
-	s.shapes = append(s.shapes, front...)
+	s.behind(at, func() { s.box(panel, image.Rect(margin, top, width-margin, y), rounded, round) })
 	return y
 }
 

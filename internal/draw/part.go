@@ -52,7 +52,6 @@ func (s *scene) part(c Chain, p part, y int, legend bool) (bottom int) {
 	_, list := columns(len(p.Editions))
 	y = s.heads(c, p, y+10, legend) + 12
 	up, down := track{}, make([]track, len(list))
-	back := len(s.shapes)
 	for _, it := range p.Items {
 		end := y
 		if it[0].declared() {
@@ -62,26 +61,22 @@ func (s *scene) part(c Chain, p part, y int, legend bool) (bottom int) {
 		}
 		up.pass(it[0].declared() && !it[0].Early, y, end)
 		for i := range down {
-			down[i].pass(ends(it[0].Fates[i]), y, end)
+			down[i].pass(it[0].Fates[i].declared(), y, end)
 		}
 		y = end + rowGap
 	}
 	if up.used || slices.ContainsFunc(down, func(t track) bool { return t.used }) {
 		y += 16 // for the arrows
 	}
-	front := append([]shape{}, s.shapes[back:]...)
-	s.shapes = s.shapes[:at]
-	s.box(panel, image.Rect(margin, top, width-margin, y), rounded, round)
-	s.rising(up, upRail, p)
-	for i, col := range list {
-		s.falling(down[i], col.rail, p)
-	}
-	s.shapes = append(s.shapes, front...)
+	s.behind(at, func() {
+		s.box(panel, image.Rect(margin, top, width-margin, y), rounded, round)
+		s.rising(up, upRail, p)
+		for i, col := range list {
+			s.falling(down[i], col.rail, p)
+		}
+	})
 	return y
 }
-
-// ends reports whether f is on the rail of resolutions.
-func ends(f fate) bool { return f.Outcome != refused && f.Outcome != undecided }
 
 // heads lays out the heading of a part and the names of its columns.
 func (s *scene) heads(c Chain, p part, y int, legend bool) (bottom int) {

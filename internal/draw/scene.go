@@ -1,6 +1,9 @@
 package draw
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // width is the width of every picture in pixels, twice that at which it is shown.
 const width = 800
@@ -38,6 +41,14 @@ func (s *scene) fill(c colour, r image.Rectangle) {
 // area adds what lies within contours.
 func (s *scene) area(c colour, contours ...[]point) {
 	s.shapes = append(s.shapes, shape{Colour: c, Contours: contours})
+}
+
+// behind puts what add adds behind the shapes from the given index on.
+func (s *scene) behind(at int, add func()) {
+	front := slices.Clone(s.shapes[at:])
+	s.shapes = s.shapes[:at]
+	add()
+	s.shapes = append(s.shapes, front...)
 }
 
 // downFrom returns the area for text below y, from left to right.

@@ -100,24 +100,18 @@ func sideOf(s *meccg.ChainStep) side {
 	return rule
 }
 
+// kindNotes are notes on actions that are more than a card played.
+var kindNotes = map[string]string{
+	meccg.KindCreature: "creature", meccg.KindCorruption: "corruption", meccg.KindPlaceOnGuard: "placed on-guard",
+	meccg.KindOnGuardReveal: "revealed", meccg.KindAgentAction: "agent", meccg.KindAgentPlay: "agent",
+	meccg.KindAgentReveal: "agent", meccg.KindUseCard: "in play", meccg.KindBodyCheck: "body check",
+}
+
 // notes returns notes on the action of s.
 func notes(s *meccg.ChainStep) []string {
 	var list []string
-	switch s.Action.Kind {
-	case meccg.KindCreature:
-		list = append(list, "creature")
-	case meccg.KindCorruption:
-		list = append(list, "corruption")
-	case meccg.KindPlaceOnGuard:
-		list = append(list, "placed on-guard")
-	case meccg.KindOnGuardReveal:
-		list = append(list, "revealed")
-	case meccg.KindAgentAction, meccg.KindAgentPlay, meccg.KindAgentReveal:
-		list = append(list, "agent")
-	case meccg.KindUseCard:
-		list = append(list, "in play")
-	case meccg.KindBodyCheck:
-		list = append(list, "body check")
+	if note := kindNotes[s.Action.Kind]; note != "" {
+		list = append(list, note)
 	}
 	if s.Automatic {
 		list = append(list, "triggered")

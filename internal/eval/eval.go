@@ -115,13 +115,9 @@ func Judge(q Question, a Answer) Score {
 func worth(grade, i int) float64 { return (math.Exp2(float64(grade)) - 1) / math.Log2(float64(i+2)) }
 
 func idealGain(grades map[string]int) float64 {
-	var list []int
-	for _, g := range grades {
-		list = append(list, g)
-	}
-	slices.SortFunc(list, func(a, b int) int { return b - a })
+	best := slices.SortedFunc(maps.Values(grades), func(a, b int) int { return b - a })
 	var sum float64
-	for i, g := range list[:min(depth, len(list))] {
+	for i, g := range best[:min(depth, len(best))] {
 		sum += worth(g, i)
 	}
 	return sum

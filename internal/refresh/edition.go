@@ -1,6 +1,7 @@
 package refresh
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -101,9 +102,4 @@ func gamesOf(c *rulings.Corpus) map[rulings.Game]bool {
 	return games
 }
 
-func gameOf(c *rulings.Card) rulings.Game {
-	if c.Game == "" {
-		return rulings.MECCG
-	}
-	return c.Game
-}
+func gameOf(c *rulings.Card) rulings.Game { return cmp.Or(c.Game, rulings.MECCG) }

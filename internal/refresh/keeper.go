@@ -278,11 +278,9 @@ func putAway(p past) bool {
 
 // Fresh returns the fetch state of a source; ok is false if it is not fetched.
 func (k *Keeper) Fresh(source string) (state store.SourceState, ok bool) {
-	v, ok := k.states.Load(source)
-	if !ok {
-		return store.SourceState{}, false
-	}
-	return v.(store.SourceState), true
+	v, _ := k.states.Load(source)
+	state, ok = v.(store.SourceState)
+	return state, ok
 }
 
 // Newest returns the newest of the revisions in use, or 0 if there are none.
