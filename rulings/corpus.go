@@ -185,15 +185,8 @@ func unique(list []*Ruling) []*Ruling {
 // InForce reports whether r was in force on day d: it had taken effect and no ruling that
 // supersedes it had.
 func (c *Corpus) InForce(r *Ruling, d Date) bool {
-	if r.Since() > d {
-		return false
-	}
-	for _, newer := range c.LinkedBy(r, Supersedes) {
-		if newer.Since() <= d {
-			return false
-		}
-	}
-	return true
+	return r.Since() <= d &&
+		!slices.ContainsFunc(c.LinkedBy(r, Supersedes), func(newer *Ruling) bool { return newer.Since() <= d })
 }
 
 // Sections returns the titles directly below path in a source's outline, in order, and

@@ -1,6 +1,7 @@
 package rulings
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -86,12 +87,7 @@ type Source struct {
 }
 
 // Label returns the name that a citation starts with.
-func (s *Source) Label() string {
-	if s.Short != "" {
-		return s.Short
-	}
-	return s.Name
-}
+func (s *Source) Label() string { return cmp.Or(s.Short, s.Name) }
 
 // Kind is the kind of passage that a ruling is.
 type Kind string

@@ -47,8 +47,7 @@ func (v *canvas) ink(c colour) uint8 {
 
 // add puts c into the palette.
 func (v *canvas) add(c colour, nearest uint8) uint8 {
-	r, g, b, _ := c.RGBA()
-	v.img.Palette = append(v.img.Palette, color.RGBA{uint8(r), uint8(g), uint8(b), 0xff})
+	v.img.Palette = append(v.img.Palette, c)
 	v.flat = append(v.flat, nearest)
 	return uint8(len(v.flat) - 1)
 }
@@ -71,15 +70,10 @@ func (v *canvas) blend(from, to uint8) *[steps + 1]uint8 {
 		}
 		way[n] = near
 		if !full && n > 0 && n < steps {
-			way[n] = v.add(v.colour(from).towards(v.colour(to), n, steps), near)
+			way[n] = v.add(v.img.Palette[from].(colour).towards(v.img.Palette[to].(colour), n, steps), near)
 		}
 	}
 	return way
-}
-
-func (v *canvas) colour(at uint8) colour {
-	c := v.img.Palette[at].(color.RGBA)
-	return colour(c.R)<<16 | colour(c.G)<<8 | colour(c.B)
 }
 
 // fill paints a rectangle.

@@ -1,5 +1,7 @@
 package draw
 
+import "slices"
+
 // pageLines is the maximum length of a picture in lines of small text: about what a phone
 // shows without much scrolling. Line lengths are estimated here from the number of
 // letters; [layOut] measures them.
@@ -136,10 +138,5 @@ func (it item) takes(r row) bool {
 	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Ends != first.Ends {
 		return false
 	}
-	for i, f := range r.Fates {
-		if f.Outcome != first.Fates[i].Outcome || f.reason() != first.Fates[i].reason() {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(r.Fates, first.Fates, func(f, g fate) bool { return f.Outcome == g.Outcome && f.reason() == g.reason() })
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"encoding/binary"
 	"fmt"
 	"html"
 	"regexp"
@@ -107,7 +108,7 @@ func (o *originalWords) addText(name, text string) {
 func wordKey(ids []uint32) string {
 	key := make([]byte, 0, 4*len(ids))
 	for _, id := range ids {
-		key = append(key, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
+		key = binary.LittleEndian.AppendUint32(key, id)
 	}
 	return string(key)
 }

@@ -147,7 +147,7 @@ func myers(a, b []string) []edit {
 	for d := 0; d <= most; d++ {
 		trail = append(trail, slices.Clone(reach[most-d:most+d+1]))
 		for k := -d; k <= d; k += 2 {
-			x := enter(reach, most, d, k)
+			x, _ := enter(reach, most, d, k)
 			for x < len(a) && x-k >= 0 && x-k < len(b) && a[x] == b[x-k] {
 				x++
 			}
@@ -160,43 +160,34 @@ func myers(a, b []string) []edit {
 	return []edit{{Deleted, len(a)}, {Inserted, len(b)}}
 }
 
-// enter returns where the d-th edit enters diagonal k: from the diagonal below by a
-// deletion or from the one above by an insertion.
-func enter(reach []int, mid, d, k int) int {
-	if d == 0 {
-		return 0
+// enter returns where the d-th edit enters diagonal k, and how: from the diagonal below by
+// a deletion or from the one above by an insertion. The middle of reach is at mid.
+func enter(reach []int, mid, d, k int) (x int, how RunKind) {
+	switch {
+	case d == 0:
+		return 0, Kept
+	case k == -d || k < d && reach[mid+k-1] < reach[mid+k+1]:
+		return reach[mid+k+1], Inserted
 	}
-	if k == -d || k < d && reach[mid+k-1] < reach[mid+k+1] {
-		return reach[mid+k+1]
-	}
-	return reach[mid+k-1] + 1
+	return reach[mid+k-1] + 1, Deleted
 }
 
 // walkBack converts the trail of myers to edits, from end to start.
 func walkBack(trail [][]int, x, y int) []edit {
 	var list []edit
 	for d := len(trail) - 1; d >= 0; d-- {
-		reach, k := trail[d], x-y
-		startX, startY := 0, 0
-		kind := Kept
-		if d > 0 {
-			if k == -d || k < d && reach[d+k-1] < reach[d+k+1] {
-				startX, kind = reach[d+k+1], Inserted
-				startY = startX - k - 1
-			} else {
-				startX, kind = reach[d+k-1], Deleted
-				startY = startX - k + 1
-			}
+		k := x - y
+		from, how := enter(trail[d], d, d, k)
+		list = extend(list, Kept, x-from)
+		x, y = from, from-k
+		switch how {
+		case Deleted:
+			list = extend(list, Deleted, 1)
+			x--
+		case Inserted:
+			list = extend(list, Inserted, 1)
+			y--
 		}
-		afterX := startX
-		if kind == Deleted {
-			afterX++
-		}
-		list = extend(list, Kept, x-afterX)
-		if kind != Kept {
-			list = extend(list, kind, 1)
-		}
-		x, y = startX, startY
 	}
 	slices.Reverse(list)
 	return list

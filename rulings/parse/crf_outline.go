@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -128,9 +129,7 @@ func (c *crfReader) guess(title string) outline {
 			o.slug = slug(parent)
 		}
 	}
-	if o.slug == "" {
-		o.slug = "section"
-	}
+	o.slug = cmp.Or(o.slug, "section")
 	return o
 }
 

@@ -237,9 +237,7 @@ func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, que
 		return
 	}
 	if ref.number == "" {
-		if question == "" {
-			question = cmp.Or(questionOf(r), r.Title)
-		}
+		question = cmp.Or(question, questionOf(r), r.Title)
 		d.quotes = append(d.quotes, Quote{Ruling: r, Kind: rulings.Supersedes, Source: ref.source, Question: question})
 		d.note(rulings.NoteUndecided, line, "it does not say which answer of %s is meant", ref.source)
 	}

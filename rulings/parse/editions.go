@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"slices"
@@ -94,10 +95,8 @@ func (e *edition) set(key, value string) bool {
 		e.section = value
 	case "outline":
 		path, short, _ := strings.Cut(value, " = ")
-		o := outline{path: strings.Split(path, sectionMark), slug: short}
-		if o.slug == "" {
-			o.slug = slug(o.title())
-		}
+		o := outline{path: strings.Split(path, sectionMark)}
+		o.slug = cmp.Or(short, slug(o.title()))
 		e.outline = append(e.outline, o)
 	case "place", "skip", "heading", "end":
 		e.places = append(e.places, readPlace(key, strings.Fields(value)))
