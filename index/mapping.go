@@ -67,14 +67,13 @@ func newMapping() (*mapping.IndexMappingImpl, error) {
 		fieldText: analyzerSplit, fieldAsked: analyzerSplit, fieldPieces: analyzerPieces, fieldKnown: keyword.Name, fieldKey: keyword.Name,
 		fieldSource: keyword.Name, fieldGame: keyword.Name, fieldGuild: keyword.Name, fieldSince: keyword.Name, fieldUntil: keyword.Name,
 		fieldSpelling: analyzerSplit, fieldTyped: analyzerSplit, fieldNames: analyzerSplit, fieldAccepted: analyzerSplit, fieldUnanswered: analyzerPieces,
+		fieldStems: "",
 	} {
 		f := bleve.NewTextFieldMapping()
-		f.Analyzer, f.Store, f.DocValues, f.IncludeTermVectors, f.IncludeInAll = analyzer, false, false, false, false
+		f.Analyzer, f.Index, f.Store = analyzer, field != fieldStems, field == fieldStems
+		f.DocValues, f.IncludeTermVectors, f.IncludeInAll = false, false, false
 		ruling.AddFieldMappingsAt(field, f)
 	}
-	stems := bleve.NewTextFieldMapping()
-	stems.Index, stems.Store, stems.DocValues, stems.IncludeTermVectors, stems.IncludeInAll = false, true, false, false, false
-	ruling.AddFieldMappingsAt(fieldStems, stems)
 	m.DefaultMapping = ruling
 	m.StoreDynamic, m.IndexDynamic, m.DocValuesDynamic = false, false, false
 	return m, nil

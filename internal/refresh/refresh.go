@@ -1,10 +1,12 @@
 package refresh
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"netrep/internal/store"
@@ -66,32 +68,27 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 	if look.Same {
 		return res, nil
 	}
+	if s.Approve {
+		res.Doubt = cmp.Or(look.Doubt, "changes of this source want approval")
+	}
 	rev := store.Revision{
-		Source: s.Name, Parent: look.Parent.ID, At: r.Now(), State: store.RevisionLive,
+		Source: s.Name, Parent: look.Parent.ID, At: r.Now(), Note: res.Doubt,
 		Counts: look.counts(), Archive: look.archive,
 	}
 	var tell store.Tell
-	switch {
-	case look.Doubt != "":
-		rev.State, rev.Note = store.RevisionWaiting, look.Doubt
-	case s.Approve:
-		res.Doubt = "changes of this source want approval"
-		rev.State, rev.Note = store.RevisionWaiting, res.Doubt
-	default:
-		rev.LiveAt = rev.At
-		var err error
+	var err error
+	if res.Doubt == "" {
+		rev.State, rev.LiveAt = store.RevisionLive, rev.At
 		if tell, err = r.tell(ctx, look); err != nil {
 			return res, err
 		}
-	}
-	if rev.State == store.RevisionWaiting {
-		seen, err := r.seen(ctx, s, look)
-		if seen || err != nil {
+	} else {
+		rev.State = store.RevisionWaiting
+		if seen, err := r.seen(ctx, s, look); seen || err != nil {
 			return res, err
 		}
 		r.Log.Warn("a source waits for a maintainer", "source", s.Name, "why", rev.Note)
 	}
-	var err error
 	res.Revision, err = r.Store.AddRevision(ctx, rev, tell)
 	return res, err
 }
@@ -99,13 +96,10 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 // seen reports whether the same edition is already waiting or was rejected.
 func (r *Refresher) seen(ctx context.Context, s Source, look Look) (bool, error) {
 	list, err := r.Store.Revisions(ctx, s.Name, 0, 20)
-	for _, rev := range list {
+	return slices.ContainsFunc(list, func(rev store.Revision) bool {
 		known := rev.State == store.RevisionWaiting || rev.State == store.RevisionRejected
-		if known && rev.Hash == look.hash && rev.Parent == look.Parent.ID {
-			return true, err
-		}
-	}
-	return false, err
+		return known && rev.Hash == look.hash && rev.Parent == look.Parent.ID
+	}), err
 }
 
 func (l Look) counts() store.Counts {

@@ -64,13 +64,14 @@ var (
 
 // contents reports whether l is in a table of contents: three or more headings in a row.
 func (c *crfReader) contents(l textLine) bool {
-	if !headingLike(outlineMark.ReplaceAllString(strings.TrimSpace(l.text), "")) {
+	titled := func(l textLine) bool { return headingLike(outlineMark.ReplaceAllString(strings.TrimSpace(l.text), "")) }
+	if !titled(l) {
 		return false
 	}
 	n := 1
 	for _, step := range []int{-1, 1} {
 		for i := c.i + step; i >= 0 && i < len(c.lines) && n < 3 && c.lines[i].text != ""; i += step {
-			if !headingLike(outlineMark.ReplaceAllString(strings.TrimSpace(c.lines[i].text), "")) {
+			if !titled(c.lines[i]) {
 				return false
 			}
 			n++

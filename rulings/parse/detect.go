@@ -40,7 +40,7 @@ func Detect(doc Document) (Format, error) {
 			return f, checkSize(doc, f)
 		}
 	}
-	return "", &DocumentError{doc.Name, "not in a known format", fmt.Sprintf("the formats are %s", FormatNames())}
+	return "", &DocumentError{doc.Name, "not in a known format", "the formats are " + FormatNames()}
 }
 
 // joined joins lines with newlines.
@@ -81,7 +81,7 @@ func Import(doc Document, f Format, opt Options) (Imported, error) {
 	case FormatArticle:
 		return parseArticle(doc, opt)
 	}
-	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is not a format", f), fmt.Sprintf("the formats are %s", FormatNames())}
+	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is not a format", f), "the formats are " + FormatNames()}
 }
 
 // FormatNames lists the formats in words.

@@ -3,6 +3,7 @@ package parse
 import (
 	_ "embed"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -64,10 +65,8 @@ var netreps = sync.OnceValue(func() []netrep {
 func netrepNamed(author string) (series, bool) {
 	author = strings.ToLower(author)
 	for _, n := range netreps() {
-		for _, sign := range n.signs {
-			if strings.Contains(author, sign) {
-				return n.series, true
-			}
+		if slices.ContainsFunc(n.signs, func(sign string) bool { return strings.Contains(author, sign) }) {
+			return n.series, true
 		}
 	}
 	return series{}, false
