@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -168,7 +167,5 @@ func nonEmpty(s string) []string {
 
 // addKeyword adds a keyword in lower case unless c already has it.
 func addKeyword(c *rulings.Card, word string) {
-	if word = strings.ToLower(word); !slices.Contains(c.Keywords, word) {
-		c.Keywords = append(c.Keywords, word)
-	}
+	c.Keywords = union(c.Keywords, strings.ToLower(word))
 }

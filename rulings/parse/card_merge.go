@@ -69,15 +69,9 @@ func cardNumber(id string) int {
 // the two differ.
 func mergeCard(c *rulings.Card, later *rulings.Card) (differ []string) {
 	c.IDs = append(c.IDs, later.IDs...)
-	for _, set := range later.Sets {
-		if !slices.Contains(c.Sets, set) {
-			c.Sets = append(c.Sets, set)
-		}
-	}
+	c.Sets = union(c.Sets, later.Sets...)
 	c.Unique = c.Unique || later.Unique
-	for _, word := range later.Keywords {
-		addKeyword(c, word)
-	}
+	c.Keywords = union(c.Keywords, later.Keywords...)
 	slices.Sort(c.Keywords)
 	for _, attr := range slices.Sorted(maps.Keys(later.Attributes)) {
 		if have, ok := c.Attributes[attr]; ok && have != later.Attributes[attr] {

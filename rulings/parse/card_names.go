@@ -92,11 +92,9 @@ func (n *namer) in(text string) (names, unsure []string) {
 			continue
 		}
 		if len(found) == 1 {
-			if !slices.Contains(names, found[0]) {
-				names = append(names, found[0])
-			}
-		} else if what := text[list[i].start:list[i+words-1].end]; !slices.Contains(unsure, what) {
-			unsure = append(unsure, what)
+			names = union(names, found[0])
+		} else {
+			unsure = union(unsure, text[list[i].start:list[i+words-1].end])
 		}
 		i += words - 1
 	}

@@ -252,11 +252,7 @@ func (c *crfReader) ruling(e *crfEntry) {
 // strip moves marks before and within the text of r into its fields, and returns its
 // annotation number.
 func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
-	mark := func(m rulings.Marker) {
-		if !r.Has(m) {
-			r.Markers = append(r.Markers, m)
-		}
-	}
+	mark := func(m rulings.Marker) { r.Markers = union(r.Markers, m) }
 	for before := ""; before != r.Text; {
 		before = r.Text
 		if m := annotation.FindStringSubmatch(r.Text); m != nil && number == "" {

@@ -16,18 +16,20 @@ func Enrich(list []*rulings.Ruling, from *rulings.Corpus) {
 		if !ok || known.Ref != r.Ref {
 			continue
 		}
-		for _, l := range known.Links {
-			if !slices.Contains(r.Links, l) {
-				r.Links = append(r.Links, l)
-			}
-		}
-		for _, c := range known.Cards {
-			if !slices.Contains(r.Cards, c) {
-				r.Cards = append(r.Cards, c)
-			}
-		}
+		r.Links = union(r.Links, known.Links...)
+		r.Cards = union(r.Cards, known.Cards...)
 		r.Asked = append(r.Asked, known.Asked...)
 	}
+}
+
+// union returns list with those of more that it lacks.
+func union[T comparable](list []T, more ...T) []T {
+	for _, v := range more {
+		if !slices.Contains(list, v) {
+			list = append(list, v)
+		}
+	}
+	return list
 }
 
 // EnrichCards adds to imported cards the facts, effects and nicknames that another corpus

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 
 	"netrep/rulings"
 )
@@ -61,9 +60,7 @@ func (i *Imported) take(d *digestReader) {
 	if len(d.builder.list) == 0 {
 		return
 	}
-	if !slices.Contains(i.Sources, d.src) {
-		i.Sources = append(i.Sources, d.src)
-	}
+	i.Sources = union(i.Sources, d.src)
 	i.Rulings = append(i.Rulings, d.builder.list...)
 	i.Quotes = append(i.Quotes, d.quotes...)
 	i.Partial = i.Partial || d.name.question != ""

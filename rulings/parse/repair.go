@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -169,7 +168,7 @@ func repairBlanks(s string) string {
 	}
 	return strings.Map(func(r rune) rune {
 		switch {
-		case slices.Contains([]rune{'\u00AD', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF'}, r):
+		case strings.ContainsRune("\u00AD\u200B\u200C\u200D\u2060\uFEFF", r):
 			return -1
 		case r == '\u0085' || unicode.Is(unicode.Zs, r):
 			return ' '

@@ -194,19 +194,13 @@ func (p *bookReader) rule(l textLine, text string) {
 
 // tag adds the alignments of a tag. It returns false if one is unknown.
 func (e *passageOf) tag(names string) bool {
-	var list []string
-	for _, name := range strings.FieldsFunc(names, func(r rune) bool { return strings.ContainsRune(", /&", r) }) {
-		name = strings.ToLower(name)
+	list := strings.FieldsFunc(strings.ToLower(names), func(r rune) bool { return strings.ContainsRune(", /&", r) })
+	for _, name := range list {
 		if !slices.Contains([]string{"hero", "minion", "fallen-wizard", "balrog"}, name) {
 			return false
 		}
-		list = append(list, name)
 	}
-	for _, name := range list {
-		if !slices.Contains(e.tags, name) {
-			e.tags = append(e.tags, name)
-		}
-	}
+	e.tags = union(e.tags, list...)
 	return true
 }
 
