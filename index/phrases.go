@@ -14,7 +14,6 @@ type phrases[V any] struct {
 
 func newPhrases[V any]() phrases[V] { return phrases[V]{map[string]V{}, map[string]int{}} }
 
-// put sets what a phrase stands for.
 func (p *phrases[V]) put(phrase string, v V) {
 	p.of[phrase] = v
 	first, _, _ := strings.Cut(phrase, " ")
@@ -32,5 +31,4 @@ func (p *phrases[V]) match(list []string) (n int, v V) {
 	return 0, v
 }
 
-// clone returns a copy of p.
 func (p *phrases[V]) clone() phrases[V] { return phrases[V]{maps.Clone(p.of), maps.Clone(p.longest)} }

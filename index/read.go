@@ -285,7 +285,6 @@ func (x *snapshot) inTerms(means string) string {
 	return strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")
 }
 
-// textsOf returns the texts of words.
 func textsOf(list []Word) []string {
 	texts := make([]string, len(list))
 	for i, w := range list {

@@ -34,7 +34,6 @@ func stem(word string) string {
 	return Stem(word)
 }
 
-// stems returns the stems of words.
 func stems(words []string) []string {
 	list := make([]string, len(words))
 	for i, w := range words {

@@ -51,7 +51,6 @@ type concept struct {
 // way is one way to express a concept: terms that belong together.
 type way []wanted
 
-// wanted is a term of a way.
 type wanted struct {
 	term string
 	near float64 // how near the way is to what was typed, 0 to 1; 0 if the term counts elsewhere
@@ -64,7 +63,6 @@ const (
 	weightCard    = 0.6
 )
 
-// understand reads the text of q.
 func (x *snapshot) understand(q Query) Understanding {
 	u := Understanding{near: map[string]float64{}, game: q.Game, games: map[rulings.Game]float64{}}
 	rest := x.namedRulings(q.Text, &u)

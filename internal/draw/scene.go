@@ -105,7 +105,6 @@ func (l label) base(f *faces) int {
 	return l.Box.Min.Y + (l.Box.Dy()+capital)/2
 }
 
-// paint renders the picture.
 func (s *scene) paint() *canvas {
 	v := newCanvas(width, s.height)
 	v.fill(v.img.Rect, ground)

@@ -12,7 +12,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// style is a text style.
 type style int8
 
 const (
@@ -38,7 +37,6 @@ var sizes = [styles]struct {
 	smallStyle: {25, 32, false},
 }
 
-// line returns the line height.
 func (s style) line() int { return sizes[s].Line }
 
 // faces measures and draws text. It serves one picture at a time.

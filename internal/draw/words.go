@@ -40,7 +40,6 @@ func (o outcome) label() string { return asked[o].Label() }
 // verb returns the verb for n cards.
 func (o outcome) verb(n int) string { return asked[o].Verb(n) }
 
-// side is the side that acts.
 type side int8
 
 // The sides.

@@ -47,7 +47,6 @@ type Difference struct {
 // Empty reports whether the editions have the same content.
 func (d Difference) Empty() bool { return d.Rulings.Empty() && d.Cards.Empty() }
 
-// compareEditions returns how new differs from old.
 func compareEditions(old, new *rulings.Corpus) Difference {
 	return Difference{diff.Rulings(old, new), diff.Cards(old.Cards(), new.Cards())}
 }

@@ -78,7 +78,6 @@ type shortlist struct {
 	ranks []rank
 }
 
-// add offers a card to l.
 func (l *shortlist) add(card int32, r rank) {
 	if len(l.cards) == l.limit && r >= l.ranks[l.limit-1] {
 		return
@@ -137,7 +136,6 @@ func (n *Finder) Meant(name string) []string {
 	return names
 }
 
-// listed returns the cards of a shortlist.
 func (n *Finder) listed(l shortlist) []*rulings.Card {
 	out := make([]*rulings.Card, len(l.cards))
 	for i, card := range l.cards {

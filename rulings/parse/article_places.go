@@ -12,10 +12,8 @@ import (
 // and its bytes within it.
 type word struct{ line, start, end int }
 
-// notBlank matches a word.
 var notBlank = regexp.MustCompile(`[^ \t]+`)
 
-// words splits lines into words.
 func words(lines []textLine) []word {
 	var list []word
 	for i, l := range lines {

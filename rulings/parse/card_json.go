@@ -42,7 +42,6 @@ type cardJSON struct {
 	Text       map[string]string          `json:"text"`
 }
 
-// parseCard decodes one card of the database.
 func parseCard(data []byte) (printing, error) {
 	var in cardJSON
 	if err := json.Unmarshal(data, &in); err != nil {

@@ -50,7 +50,6 @@ type cardSet struct {
 	order int    // position among the sets by date; 0 means unknown
 }
 
-// cardReader reads a card database.
 type cardReader struct {
 	file   string
 	data   []byte

@@ -175,7 +175,6 @@ func setRuling(r *rulings.Ruling, key, value string) bool {
 	return true
 }
 
-// source converts e to a source.
 func (e *entry) source(file string, rep *rulings.Report) *rulings.Source {
 	s := &rulings.Source{ID: e.id, Name: e.title, Game: rulings.MECCG, Tier: rulings.TierCommentary, Where: e.text}
 	for _, f := range e.fields {

@@ -79,7 +79,6 @@ func (b *builder) readCRF(lines []textLine, e *edition) {
 // preamble is the section above the first heading.
 var preamble = outline{path: []string{"Preamble"}, slug: "preamble"}
 
-// crfReader reads the lines of Collected Rulings.
 type crfReader struct {
 	*builder
 	e     *edition

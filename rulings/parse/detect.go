@@ -43,7 +43,6 @@ func Detect(doc Document) (Format, error) {
 	return "", &DocumentError{doc.Name, "not in a known format", "the formats are " + FormatNames()}
 }
 
-// joined joins lines with newlines.
 func joined(lines []textLine) string {
 	var b strings.Builder
 	for _, l := range lines {

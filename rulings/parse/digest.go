@@ -43,7 +43,6 @@ func parseDigest(doc Document, opt Options) (Imported, error) {
 	return all.finished(b)
 }
 
-// digestReader reads the lines of one digest.
 type digestReader struct {
 	*builder
 	post   *post
@@ -67,7 +66,6 @@ type digestReader struct {
 // upcoming holds the lines of the next answer, number and rule.
 type upcoming struct{ answer, number, ruler int }
 
-// read reads the digest.
 func (d *digestReader) read() {
 	d.signature()
 	d.marked = slices.ContainsFunc(d.lines, marksAnswer)
@@ -132,7 +130,6 @@ func (d *digestReader) look() {
 	}
 }
 
-// line reads one line.
 func (d *digestReader) line(l textLine) {
 	text := quoteMark.ReplaceAllString(l.text, "")
 	quoted := text != l.text

@@ -54,7 +54,6 @@ func (e *DocumentError) Error() string {
 	return fmt.Sprintf("%s: %s; %s", e.Name, e.Problem, e.Hint)
 }
 
-// take adds the result of one digest.
 func (i *Imported) take(d *digestReader) {
 	i.Report.Notes = append(i.Report.Notes, d.rep.Notes...)
 	if len(d.builder.list) == 0 {

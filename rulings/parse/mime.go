@@ -50,7 +50,6 @@ func unpack(text string) ([]mailPart, bool) {
 	return u.parts, true
 }
 
-// unpacker reads the lines of mails.
 type unpacker struct {
 	parts      []mailPart
 	cur        mailPart

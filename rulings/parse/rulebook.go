@@ -65,7 +65,6 @@ func bookSource(text string) rulings.Source {
 	return s
 }
 
-// bookReader reads the lines of a rulebook.
 type bookReader struct {
 	*builder
 	e        *edition
@@ -115,7 +114,6 @@ func (p *bookReader) survey() {
 	}
 }
 
-// line reads one line.
 func (p *bookReader) line(l textLine) {
 	text := strings.TrimSpace(l.text)
 	switch {
@@ -147,7 +145,6 @@ func (p *bookReader) open(e passageOf, line int, text string) {
 	p.list = append(p.list, e)
 }
 
-// heading reports whether text is a heading.
 func (p *bookReader) heading(text string) bool {
 	m := bookHeading.FindStringSubmatch(text)
 	if text == "Glossary" || m != nil && m[1] == "" && strings.EqualFold(strings.TrimSpace(m[2]), "Glossary") {
@@ -174,7 +171,6 @@ func (p *bookReader) misplaced(number string) {
 	}
 }
 
-// rule opens a numbered rule.
 func (p *bookReader) rule(l textLine, text string) {
 	m := p.number.FindStringSubmatch(text)
 	e := passageOf{kind: rulings.KindRule, number: m[1], term: p.term}
