@@ -123,7 +123,7 @@ func splitWords(question string) []Word {
 	var list []Word
 	start := -1
 	add := func(text string, from, to int, owns bool) {
-		list = append(list, Word{Text: text, Start: from, End: to, Owns: owns, name: cards.Compact(cards.NameWords(question[from:to]))})
+		list = append(list, Word{Text: text, Start: from, End: to, Owns: owns, name: cards.Fold(question[from:to])})
 	}
 	flush := func(end int) {
 		if start < 0 {
@@ -190,7 +190,7 @@ func (x *snapshot) writtenOut(list []Word, u *Understanding) []Word {
 		}
 		if len(means) == 1 {
 			for w := range strings.FieldsSeq(means[0]) {
-				out = append(out, Word{Text: w, Start: from, End: to, name: cards.Compact(cards.NameWords(w))})
+				out = append(out, Word{Text: w, Start: from, End: to, name: cards.Fold(w)})
 			}
 		} else {
 			one := Word{Text: joinTexts(list[i : i+n]), Start: from, End: to, means: means}

@@ -101,14 +101,14 @@ func (n *Finder) addCard(i int32, c *rulings.Card) {
 		n.addName(i, byNickname, "en", nick)
 	}
 	for _, id := range c.IDs {
-		n.addRoute(byID, Compact(NameWords(id)), i)
+		n.addRoute(byID, Fold(id), i)
 		set, _, _ := strings.Cut(id, "-")
-		n.sets[Compact(NameWords(set))] = set
+		n.sets[Fold(set)] = set
 	}
 	for j, set := range c.Sets {
 		if len(c.Sets) == len(c.IDs) {
 			id, _, _ := strings.Cut(c.IDs[j], "-")
-			n.sets[Compact(NameWords(set))] = id
+			n.sets[Fold(set)] = id
 		}
 	}
 	words := NameWords(c.Name)
@@ -139,7 +139,7 @@ func (n *Finder) addName(i int32, r route, lang, said string) {
 		n.addRoute(short, Compact(withoutNumeral(withoutOpening(words, lang))), i)
 	}
 	if base, _, ok := strings.Cut(said, "("); ok {
-		n.addRoute(byBase, Compact(NameWords(base)), i)
+		n.addRoute(byBase, Fold(base), i)
 	}
 	n.written = append(n.written, name{i, r, lang, words})
 }
@@ -183,7 +183,7 @@ func (n *Finder) Find(name string) []*rulings.Card {
 	if !ok || !strings.HasSuffix(tail, ")") {
 		return nil
 	}
-	which := Compact(NameWords(tail))
+	which := Fold(tail)
 	return slices.DeleteFunc(n.find(NameWords(head)), func(c *rulings.Card) bool { return !n.is(c, which) })
 }
 
@@ -243,7 +243,7 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 		return slices.ContainsFunc(c.IDs, func(id string) bool { return strings.HasPrefix(id, set+"-") })
 	}
 	for _, own := range append([]string{c.Alignment, c.Type, c.Kind, string(c.Game)}, c.IDs...) {
-		if own != "" && Compact(NameWords(own)) == which {
+		if own != "" && Fold(own) == which {
 			return true
 		}
 	}

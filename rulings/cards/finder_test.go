@@ -178,7 +178,7 @@ func TestSuggestForgives(t *testing.T) {
 	names := NewFinder(cards)
 	rapid.Check(t, func(t *rapid.T) {
 		c := cards[rapid.IntRange(0, len(cards)-1).Draw(t, "card")]
-		folded := []rune(Compact(NameWords(c.Name)))
+		folded := []rune(Fold(c.Name))
 		if len(folded) < 7 {
 			return
 		}

@@ -62,6 +62,9 @@ func NameWords(name string) []string {
 // Compact joins words so that "cave-drake", "cave drake" and "cavedrake" are equal.
 func Compact(words []string) string { return strings.Join(words, "") }
 
+// Fold returns a name in the form in which names are compared.
+func Fold(name string) string { return Compact(NameWords(name)) }
+
 // withoutArticles drops the leading article in a language, or all small words in English.
 func withoutArticles(words []string, lang string) []string {
 	if lang == "en" {

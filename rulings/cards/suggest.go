@@ -51,7 +51,7 @@ func TypoLimit(length int) int {
 // errors (at most two, or one in a short name), nearest first. An error is a missing,
 // extra or wrong letter, or two letters swapped.
 func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
-	typed := Compact(NameWords(name))
+	typed := Fold(name)
 	length := utf8.RuneCountInString(typed)
 	errors := TypoLimit(length)
 	if errors == 0 || limit <= 0 || length > rulings.MaxCardName {
@@ -77,10 +77,10 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 // errors that [Finder.Suggest] tolerates, or "" if there is none. It is for short lists
 // of names other than a corpus' cards.
 func Nearest(typed string, names iter.Seq[string]) string {
-	letters := []rune(Compact(NameWords(typed)))
+	letters := []rune(Fold(typed))
 	best, least := "", TypoLimit(len(letters))+1
 	for name := range names {
-		if d := typos(letters, []rune(Compact(NameWords(name)))); d < least {
+		if d := typos(letters, []rune(Fold(name))); d < least {
 			best, least = name, d
 		}
 	}

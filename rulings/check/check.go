@@ -218,8 +218,8 @@ func newKnownCards(list []*rulings.Card) knownCards {
 	known := knownCards{map[string][]string{}, map[rulings.Game]bool{}}
 	for _, c := range list {
 		base, _, _ := strings.Cut(c.Name, "(")
-		for _, key := range []string{cards.Compact(cards.NameWords(c.Name)), cards.Compact(cards.NameWords(base))} {
-			if !slices.Contains(known.names[key], c.Name) {
+		for _, name := range []string{c.Name, base} {
+			if key := cards.Fold(name); !slices.Contains(known.names[key], c.Name) {
 				known.names[key] = append(known.names[key], c.Name)
 			}
 		}
@@ -233,11 +233,11 @@ func newKnownCards(list []*rulings.Card) knownCards {
 // spelled returns the correct spellings of a card's name. A suffix in parentheses may
 // serve only to tell cards apart, so a known name may have any.
 func (known knownCards) spelled(name string) []string {
-	if list := known.names[cards.Compact(cards.NameWords(name))]; list != nil {
+	if list := known.names[cards.Fold(name)]; list != nil {
 		return list
 	}
 	base, _, ok := strings.Cut(name, " (")
-	if !ok || known.names[cards.Compact(cards.NameWords(base))] == nil {
+	if !ok || known.names[cards.Fold(base)] == nil {
 		return nil
 	}
 	return []string{name}

@@ -17,7 +17,7 @@ func TestNicknamesLeadToTheirCards(t *testing.T) {
 	meant := map[string][]string{}
 	for _, k := range c.Cards() {
 		for _, nick := range k.Nicknames {
-			key := cards.Compact(cards.NameWords(nick))
+			key := cards.Fold(nick)
 			if !slices.Contains(meant[key], k.Name) {
 				meant[key] = append(meant[key], k.Name)
 			}

@@ -227,7 +227,7 @@ func singulars(word string) []string {
 // exact returns the names of the cards that have run as a name, short name or nickname.
 // The other ways to find a card are too loose for running text.
 func (n *namer) exact(run string) []string {
-	key := cards.Compact(cards.NameWords(run))
+	key := cards.Fold(run)
 	var names []string
 	for _, c := range n.finder.Find(run) {
 		if !slices.Contains(names, c.Name) && (isInitials(run) || fits(c, key)) {

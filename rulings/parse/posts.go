@@ -81,14 +81,10 @@ func (r *postReader) next() {
 func (r *postReader) step() int {
 	l := r.lines[r.i]
 	text := strings.TrimSpace(l.text)
-	if n := r.header(); n > 0 {
-		return n
-	}
-	if n := r.archive(text); n > 0 {
-		return n
-	}
-	if n := r.profile(); n > 0 {
-		return n
+	for _, read := range []func() int{r.header, r.archive, r.profile} {
+		if n := read(); n > 0 {
+			return n
+		}
 	}
 	switch {
 	case r.byline(l, text), r.titleLine(l, text):
@@ -169,8 +165,9 @@ func (r *postReader) subject(text string) {
 }
 
 // archive reads what a web archive of newsgroups adds around a post.
-func (r *postReader) archive(text string) int {
+func (r *postReader) archive() int {
 	l := r.lines[r.i]
+	text := strings.TrimSpace(l.text)
 	switch {
 	case archiveDate.MatchString(text):
 		if d, ok := dateIn(text); ok && r.cur.date == "" {
