@@ -138,5 +138,7 @@ func (it item) takes(r row) bool {
 	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Ends != first.Ends {
 		return false
 	}
-	return slices.EqualFunc(r.Fates, first.Fates, func(f, g fate) bool { return f.Outcome == g.Outcome && f.reason() == g.reason() })
+	return slices.EqualFunc(r.Fates, first.Fates, func(f, g fate) bool {
+		return f.Outcome == g.Outcome && f.reason() == g.reason()
+	})
 }

@@ -87,7 +87,9 @@ type content [len(contentFields)]string
 
 func contentOf(r *rulings.Ruling) content {
 	markers := slices.DeleteFunc(slices.Clone(r.Markers), func(m rulings.Marker) bool { return m == rulings.MarkNew })
-	return content{oneLine(r.Title), oneLine(r.Text), string(r.Effective), strings.Join(r.For, ","), rulings.JoinMarkers(markers)}
+	return content{
+		oneLine(r.Title), oneLine(r.Text), string(r.Effective), strings.Join(r.For, ","), rulings.JoinMarkers(markers),
+	}
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

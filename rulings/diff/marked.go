@@ -1,6 +1,9 @@
 package diff
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // around is how many unchanged words are shown next to a change.
 const around = 6
@@ -30,22 +33,15 @@ func Marked(runs []Run) string {
 
 // near trims words to those next to a change before or after them.
 func near(words []string, before, after bool) string {
-	keep := 0
+	head, tail := 0, 0
 	if before {
-		keep += around
+		head = around
 	}
 	if after {
-		keep += around
+		tail = around
 	}
-	if len(words) <= keep+1 || keep == 0 {
-		return strings.Join(words, " ")
+	if keep := head + tail; keep > 0 && len(words) > keep+1 {
+		words = slices.Concat(words[:head], []string{"…"}, words[len(words)-tail:])
 	}
-	text := "…"
-	if before {
-		text = strings.Join(words[:around], " ") + " …"
-	}
-	if after {
-		text += " " + strings.Join(words[len(words)-around:], " ")
-	}
-	return text
+	return strings.Join(words, " ")
 }

@@ -124,18 +124,10 @@ func spans(lines []textLine, run []word) []textLine {
 		return []textLine{{}}
 	}
 	first, last := run[0], run[len(run)-1]
-	var out []textLine
-	for i := first.line; i <= last.line; i++ {
-		text, end := lines[i].text, len(lines[i].text)
-		if i == last.line {
-			end = last.end
-		}
-		start := 0
-		if i == first.line {
-			start = first.start
-		}
-		out = append(out, textLine{lines[i].n, text[start:end]})
-	}
+	out := slices.Clone(lines[first.line : last.line+1])
+	end := &out[len(out)-1]
+	end.text = end.text[:last.end]
+	out[0].text = out[0].text[first.start:]
 	return out
 }
 

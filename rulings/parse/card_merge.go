@@ -18,7 +18,7 @@ func (r *cardReader) cards() []*rulings.Card {
 	byKey := map[key]*rulings.Card{}
 	var list []*rulings.Card
 	for _, p := range r.prints {
-		p.card.IDs, p.card.Sets = []string{p.id}, []string{r.setName(p.set)}
+		p.card.IDs, p.card.Sets = []string{p.id}, []string{cmp.Or(r.sets[p.set].name, p.set)}
 		k := key{p.card.Name, p.card.Type, p.card.Kind, p.card.Alignment}
 		first := byKey[k]
 		if first == nil {
@@ -42,19 +42,7 @@ func (r *cardReader) compare(a, b printing) int {
 	)
 }
 
-func (r *cardReader) order(set string) int {
-	if s := r.sets[set]; s != nil && s.order > 0 {
-		return s.order
-	}
-	return math.MaxInt
-}
-
-func (r *cardReader) setName(set string) string {
-	if s := r.sets[set]; s != nil && s.name != "" {
-		return s.name
-	}
-	return set
-}
+func (r *cardReader) order(set string) int { return cmp.Or(max(r.sets[set].order, 0), math.MaxInt) }
 
 // cardNumber returns the number of "TW-84".
 func cardNumber(id string) int {

@@ -28,7 +28,7 @@ var cardAnchor = regexp.MustCompile(`"([A-Z][A-Za-z0-9]{1,15})(-[A-Za-z0-9]{1,8}
 // that looks like that of a set or a card.
 func Cards(doc Document) (Imported, error) {
 	text, from := Decode(doc.Data)
-	r := cardReader{file: doc.Name, data: []byte(text), sets: map[string]*cardSet{}, seen: map[string]bool{}}
+	r := cardReader{file: doc.Name, data: []byte(text), sets: map[string]cardSet{}, seen: map[string]bool{}}
 	if from != "" {
 		r.rep.Add(rulings.NoteRepaired, doc.Name, 0, "read as %s", from)
 	}
@@ -53,7 +53,7 @@ type cardSet struct {
 type cardReader struct {
 	file   string
 	data   []byte
-	sets   map[string]*cardSet
+	sets   map[string]cardSet
 	prints []printing
 	seen   map[string]bool // ids of cards read so far
 	waste  int             // bytes read in failed attempts
@@ -85,9 +85,7 @@ func (r *cardReader) read() {
 // readSet reads the set whose brace opens at start, and returns the offset at which to
 // resume.
 func (r *cardReader) readSet(id string, start int) int {
-	if r.sets[id] == nil {
-		r.sets[id] = &cardSet{}
-	}
+	set := r.sets[id]
 	dec := json.NewDecoder(bytes.NewReader(r.data[start:]))
 	err := eachField(dec, func(key string) error {
 		if key == "cards" {
@@ -99,9 +97,10 @@ func (r *cardReader) readSet(id string, start int) int {
 		if err := dec.Decode(&value); err != nil {
 			return err
 		}
-		r.sets[id].take(key, value)
+		set.take(key, value)
 		return nil
 	})
+	r.sets[id] = set
 	end := start + int(dec.InputOffset())
 	if err != nil {
 		r.failed(err, len(r.data)-start)

@@ -17,8 +17,6 @@ const indent = 3
 var (
 	crfMark     = regexp.MustCompile(`^(?:@\s|#\s|%\s|-=-\s|\[(?:Van|CoE|ICE)\b[^\]]{0,40}\]|Annotation \d+[a-z]?:|Rules Erratum:?\s|Card Errat(?:um|a):\s|See also\s)`)
 	annotation  = regexp.MustCompile(`^Annotation (\d+[a-z]?):\s*`)
-	erratum     = regexp.MustCompile(`^(?:Rules Erratum:?|Card Errat(?:um|a):)\s+`)
-	newMark     = regexp.MustCompile(`^(?:@|%|-=-)\s+`)
 	ruledBy     = regexp.MustCompile(`(?:^|\s)\[(?:Van|CoE|ICE)\s+(?:(\d{1,2})/)?((?:19|20)\d\d)\]\W*$`)
 	hanging     = regexp.MustCompile(`(?i)\b(?:of|the|an?|to|and|or|in|on|for|from|with|by|at|your|their|opponents?'?|that|which|may|must)$`)
 	toThis      = regexp.MustCompile(`(?i)^to(?: (?:this|read))?:|^to ["“]`)
@@ -27,6 +25,13 @@ var (
 	effective   = regexp.MustCompile(`\s*\[effective (\d{1,2}/\d{1,2}/\d{2,4})\]`)
 	emptyQuotes = regexp.MustCompile(`" "|“ ”`)
 )
+
+// printedMarks are the marks before a ruling, by what they say.
+var printedMarks = map[rulings.Marker]*regexp.Regexp{
+	rulings.MarkErratum:       regexp.MustCompile(`^(?:Rules Erratum:?|Card Errat(?:um|a):)\s+`),
+	rulings.MarkNew:           regexp.MustCompile(`^(?:@|%|-=-)\s+`),
+	rulings.MarkNotTournament: regexp.MustCompile(`^# \s*`),
+}
 
 // parseCRF reads Collected Rulings as posted to a newsgroup and kept by a web archive:
 // hard-wrapped, with indents and blank lines lost, headings without markup, and "@" or
@@ -65,7 +70,9 @@ func parseCRF(doc Document, opt Options) (Imported, error) {
 }
 
 func (b *builder) readCRF(lines []textLine, e *edition) {
-	c := &crfReader{builder: b, e: e, lines: lines, section: preamble, ordinals: map[string]int{}, filled: map[string]bool{}}
+	c := &crfReader{
+		builder: b, e: e, lines: lines, section: preamble, ordinals: map[string]int{}, filled: map[string]bool{},
+	}
 	c.trim()
 	c.width, c.single = wrapWidth(c.lines), single(c.lines)
 	for c.i = range c.lines {
@@ -251,23 +258,16 @@ func (c *crfReader) ruling(e *crfEntry) {
 // strip moves marks before and within the text of r into its fields, and returns its
 // annotation number.
 func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
-	mark := func(m rulings.Marker) { r.Markers = union(r.Markers, m) }
 	for before := ""; before != r.Text; {
 		before = r.Text
 		if m := annotation.FindStringSubmatch(r.Text); m != nil && number == "" {
 			number, r.Text = m[1], r.Text[len(m[0]):]
 		}
-		if erratum.MatchString(r.Text) {
-			mark(rulings.MarkErratum)
-			r.Text = erratum.ReplaceAllString(r.Text, "")
-		}
-		if newMark.MatchString(r.Text) {
-			mark(rulings.MarkNew)
-			r.Text = newMark.ReplaceAllString(r.Text, "")
-		}
-		if strings.HasPrefix(r.Text, "# ") {
-			mark(rulings.MarkNotTournament)
-			r.Text = strings.TrimSpace(r.Text[2:])
+		for marker, mark := range printedMarks {
+			if mark.MatchString(r.Text) {
+				r.Markers = union(r.Markers, marker)
+				r.Text = mark.ReplaceAllString(r.Text, "")
+			}
 		}
 	}
 	c.tellCut(r.Text, line)

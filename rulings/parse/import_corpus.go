@@ -33,8 +33,9 @@ func importCorpus(doc Document, opt Options) (Imported, error) {
 		sources = append(sources, &s)
 	}
 	list, parsed := parseCorpus(doc.Name, []byte(text), sources)
-	rep.Notes = append(rep.Notes,
-		slices.DeleteFunc(parsed.Notes, func(n rulings.Note) bool { return strings.Contains(n.Msg, "no source is called") })...)
+	rep.Notes = append(rep.Notes, slices.DeleteFunc(parsed.Notes, func(n rulings.Note) bool {
+		return strings.Contains(n.Msg, "no source is called")
+	})...)
 	if len(list) == 0 {
 		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}
 	}

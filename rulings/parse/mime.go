@@ -77,7 +77,8 @@ func (u *unpacker) line(n int, l string) {
 		}
 		u.cur.kind = "header"
 		u.flush()
-		u.cur = mailPart{line: n, encoding: strings.ToLower(u.value("Content-Transfer-Encoding")), charset: params["charset"], kind: kind}
+		encoding := strings.ToLower(u.value("Content-Transfer-Encoding"))
+		u.cur = mailPart{line: n, encoding: encoding, charset: params["charset"], kind: kind}
 		u.headers, u.head = nil, false
 		u.lines = append(u.lines, "")
 	default:

@@ -254,13 +254,7 @@ func (p *bookReader) blockGoesOn() bool {
 
 // finish turns the gathered passages into rulings once every heading and title is known.
 func (p *bookReader) finish() {
-	var before []textLine
-	for _, l := range p.lines {
-		if l.n < p.start {
-			before = append(before, l)
-		}
-	}
-	p.drop(before, "introduction")
+	p.drop(slices.DeleteFunc(slices.Clone(p.lines), func(l textLine) bool { return l.n >= p.start }), "introduction")
 	paths := p.guidePaths()
 	guides, sound, last := 0, "", ""
 	for i := range p.list {

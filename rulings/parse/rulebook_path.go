@@ -16,19 +16,15 @@ func (p *bookReader) path(e *passageOf) []string {
 		return path
 	}
 	var path []string
-	for end := 0; end < len(e.number); {
-		next := strings.IndexByte(e.number[end:], '.')
-		if next < 0 {
-			next = len(e.number) - end
-		}
-		prefix := e.number[:end+next]
+	parts := strings.Split(e.number, ".")
+	for i := range parts {
+		prefix := strings.Join(parts[:i+1], ".")
 		if h := p.headings[prefix]; h != "" {
 			path = append(path, h)
 		}
 		if t := p.titles[prefix]; t != "" && prefix != e.number {
 			path = append(path, t)
 		}
-		end += next + 1
 	}
 	return path
 }
