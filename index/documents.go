@@ -58,13 +58,18 @@ func (w writer) stem(word string) string {
 func (w writer) lines(questions []string) []string {
 	lines := make([]string, len(questions))
 	for i, q := range questions {
-		list := w.plain(q)
-		for j, word := range list {
-			list[j] = w.stem(word)
-		}
-		lines[i] = line(list)
+		lines[i] = line(w.stems(w.plain(q)))
 	}
 	return lines
+}
+
+// stems returns the stems of words.
+func (w writer) stems(words []string) []string {
+	list := make([]string, len(words))
+	for i, word := range words {
+		list[i] = w.stem(word)
+	}
+	return list
 }
 
 // telling returns the stems of a line except those of stop words.
@@ -82,12 +87,11 @@ func telling(line string) string {
 // without stop words in alphabetical order, or all of its stems if there are no
 // others.
 func (w writer) key(question []string) string {
-	var kept, all []string
-	for _, word := range question {
-		s := w.stem(word)
-		all = append(all, s)
-		if !strings.HasPrefix(s, stop) && !w.thesaurus.ignored[word] {
-			kept = append(kept, s)
+	var kept []string
+	all := w.stems(question)
+	for i, word := range question {
+		if !strings.HasPrefix(all[i], stop) && !w.thesaurus.ignored[word] {
+			kept = append(kept, all[i])
 		}
 	}
 	if len(kept) == 0 {
@@ -102,11 +106,7 @@ func (w writer) key(question []string) string {
 func (w writer) ruling(r *rulings.Ruling, guild string) document {
 	body := words(fold(r.Title + ". " + r.Text))
 	spelling := strings.Join(body, " ")
-	var stems []string
-	for _, word := range w.thesaurus.compound(body) {
-		stems = append(stems, w.stem(word))
-	}
-	text := telling(strings.Join(stems, " "))
+	text := telling(strings.Join(w.stems(w.thesaurus.compound(body)), " "))
 	asked := askedOf(r)
 	if w.without[Asked] {
 		asked = nil

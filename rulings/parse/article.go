@@ -92,16 +92,14 @@ func (a *articleReader) post(p page) {
 // leave cuts the goodbye and signature off the end of a post.
 func (a *articleReader) leave() {
 	blocks := blocksOf(a.lines)
-	for n := len(blocks) - 1; n > 0 && n >= len(blocks)-maxLeave; n-- {
-		for len(blocks[n]) > 0 && takesLeave(a.guess.Author, blocks[n][len(blocks[n])-1:]) {
-			last := blocks[n][len(blocks[n])-1]
-			blocks[n] = blocks[n][:len(blocks[n])-1]
+	for n, block := range slices.Backward(blocks) {
+		for i, last := range slices.Backward(block) {
+			if n == 0 || n < len(blocks)-maxLeave || !takesLeave(a.guess.Author, block[i:i+1]) {
+				return
+			}
 			a.lines = a.lines[:slices.IndexFunc(a.lines, func(l textLine) bool { return l.n == last.n })]
 			a.trace.mark(RoleFrame, last)
 			a.note(rulings.NoteDropped, last.n, "the author signs off")
-		}
-		if len(blocks[n]) > 0 {
-			return
 		}
 	}
 }
