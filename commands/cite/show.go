@@ -365,17 +365,12 @@ func age(env *command.Env, d rulings.Date) string {
 	return fmt.Sprintf("%d years old", days/365)
 }
 
+// wasOrNow matches what begins a line that is set off.
+var wasOrNow = regexp.MustCompile(`(?m)^(?:Was|Now):`)
+
 // WasAndNow sets off lines that begin with "Was:" or "Now:".
 func WasAndNow(text string) string {
-	lines := strings.Split(Named.ReplaceAllString(text, "$1"), "\n")
-	for i, line := range lines {
-		for _, word := range []string{"Was:", "Now:"} {
-			if rest, ok := strings.CutPrefix(line, word); ok {
-				lines[i] = "**" + word + "**" + rest
-			}
-		}
-	}
-	return strings.Join(lines, "\n")
+	return wasOrNow.ReplaceAllString(Named.ReplaceAllString(text, "$1"), "**$0**")
 }
 
 // ByName finds the rulings that a person means by a ref or a number. Case

@@ -57,22 +57,24 @@ var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I
 
 // prepareOnGuard makes the question of /onguard from its options.
 func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
-	out := Prepared{Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: triggerFacts(in)}
+	facts := triggerFacts(in)
+	revealed := " can be revealed on-guard" + triggerWords(facts)
 	name := in.Text(OptionCard)
 	if name == "" {
-		out.subject = "whether this card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-		out.claim = "This card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-		return out, nil
+		return Prepared{
+			Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: facts,
+			subject: "whether this card" + revealed, claim: "This card" + revealed,
+		}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
 		return Prepared{}, err
 	}
-	out.Question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k)))
-	out.subject = "whether " + k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-	out.claim = k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-	maps.Copy(out.Facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
-	return out, nil
+	maps.Copy(facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
+	return Prepared{
+		Question: meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k))), Facts: facts,
+		subject: "whether " + k.Name + revealed, claim: k.Name + revealed,
+	}, nil
 }
 
 // triggerFacts is what the trigger says about the moment and about what is played.
@@ -99,11 +101,11 @@ func triggerFacts(in command.Input) map[string]string {
 func triggerWords(facts map[string]string) string {
 	switch played := facts["trigger.card"]; {
 	case played == "item" || played == "ally":
-		return ", when an " + played + " is played"
+		return " when an " + played + " is played"
 	case played == "faction":
-		return ", when a faction is played"
+		return " when a faction is played"
 	case facts["trigger.window"] == meccg.EntersSite:
-		return ", when the company enters the site"
+		return " when the company enters the site"
 	}
 	return ""
 }
