@@ -60,14 +60,14 @@ type draft struct {
 	occasion Occasion
 	mark     string // of whose message it becomes; see [MarkOf]
 	look     look
-	room     int                    // for texts, in units
-	cut      string                 // note under a text that had to be cut
-	place    int                    // of its first custom_id in the message
-	blocks   []part                 // texts, separators and galleries, in the order of the reply
-	last     []part                 // blocks below the buttons
-	answered []discordgo.ActionsRow // menus of answers to the reply's questions
-	buttons  []discordgo.ActionsRow
-	menus    []discordgo.ActionsRow
+	room     int    // for texts, in units
+	cut      string // note under a text that had to be cut
+	place    int    // of its first custom_id in the message
+	blocks   []part // texts, separators and galleries, in the order of the reply
+	last     []part // blocks below the buttons
+	answered []part // menus of answers to the reply's questions
+	buttons  []part
+	menus    []part
 	notes    []string // what did not fit on a button
 	shown    string   // command line that the message shows, or ""
 	files    []rest.File
@@ -176,17 +176,9 @@ func (d *draft) components() []part {
 // middle is everything between the title and the small print.
 func (d *draft) middle() []part {
 	if len(d.last) > 0 {
-		return slices.Concat(d.blocks, rows(d.answered), rows(d.buttons), d.last, rows(d.menus))
+		return slices.Concat(d.blocks, d.answered, d.buttons, d.last, d.menus)
 	}
-	return slices.Concat(d.blocks, rows(d.answered), rows(d.menus), rows(d.buttons))
-}
-
-func rows(list []discordgo.ActionsRow) []part {
-	var out []part
-	for _, r := range list {
-		out = append(out, r)
-	}
-	return out
+	return slices.Concat(d.blocks, d.answered, d.menus, d.buttons)
 }
 
 // maxSmall is how long each part of the small print may be, in units.
@@ -207,7 +199,7 @@ func (d *draft) smallPrint() []discordgo.TextDisplay {
 	}
 	var out []discordgo.TextDisplay
 	if parts = slices.DeleteFunc(parts, IsBlank); len(parts) > 0 {
-		out = append(out, display("-# "+withMoments(plain(Clip(strings.Join(parts, " · "), maxSmall/2)))))
+		out = append(out, display("-# "+moments.ReplaceAllString(plain(Clip(strings.Join(parts, " · "), maxSmall/2)), "$1")))
 	}
 	if notes := strings.Join(d.notes, "\n"); !Fits(notes, maxSmall) {
 		out = append(out, display(cutText(notes, maxSmall)))

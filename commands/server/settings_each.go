@@ -64,7 +64,8 @@ func textSetting[T ~string](name, empty string, option command.Option, field fun
 // yesNoSetting is a setting that is off by default.
 func yesNoSetting(name, option, doc string, field func(*store.Settings) *bool) serverSetting {
 	return serverSetting{
-		name, "no", command.Option{Name: option, Doc: doc, Kind: command.Bool},
+		name, "no",
+		command.Option{Name: option, Doc: doc, Kind: command.Bool},
 		func(s store.Settings) string { return strconv.FormatBool(*field(&s)) },
 		func(s *store.Settings, v string) { *field(s) = v == "true" },
 	}
