@@ -72,14 +72,14 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 	if ref, edition, frozen := strings.Cut(ref, "@"); frozen {
 		return s.frozen(w, r, b, ref, edition)
 	}
-	f, ok := b.find(ref)
+	one, moved := b.find(ref)
 	switch {
-	case !ok:
+	case one == nil:
 		return s.gone(w, r, b, ref)
-	case f.moved:
-		return s.redirect(w, r, b.path[f.ruling])
+	case moved:
+		return s.redirect(w, r, b.path[one])
 	}
-	out, err := s.answer(r.Context(), command.Line("rule", f.ruling.Ref, "links", "yes"))
+	out, err := s.answer(r.Context(), command.Line("rule", one.Ref, "links", "yes"))
 	if err != nil {
 		return err
 	}
@@ -87,18 +87,18 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 	if err != nil {
 		return err
 	}
-	p := s.rulingPage(b, f.ruling, out)
+	p := s.rulingPage(b, one, out)
 	body := p.Body.(rulingPage)
-	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
+	if body.History, err = s.historyOf(r.Context(), b, one); err != nil {
 		return err
 	}
-	if body.Announced, err = s.announcedOn(r.Context(), f.ruling.Ref); err != nil {
+	if body.Announced, err = s.announcedOn(r.Context(), one.Ref); err != nil {
 		return err
 	}
 	if s.inbox != nil && !s.static {
-		body.Report = s.reportForm(f.ruling.Ref, "", "")
+		body.Report = s.reportForm(one.Ref, "", "")
 	}
-	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
+	body.Frozen = s.base + frozenPath(b.path[one], before.edition(one.Source))
 	p.Body = body
 	return s.show(w, http.StatusOK, p)
 }

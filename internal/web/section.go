@@ -46,10 +46,18 @@ func (b *book) outline(s *rulings.Source) {
 	top.paginate()
 }
 
+// titled returns the section with a title directly below s, or nil.
+func (s *section) titled(title string) *section {
+	if i := slices.IndexFunc(s.below, func(sub *section) bool { return sub.Title == title }); i >= 0 {
+		return s.below[i]
+	}
+	return nil
+}
+
 // sub returns the section with the given title directly below at, creating it if needed.
 func (b *book) sub(at *section, title string) *section {
-	if i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title }); i >= 0 {
-		return at.below[i]
+	if s := at.titled(title); s != nil {
+		return s
 	}
 	slug := slugOf(title)
 	if slug == "" {
@@ -102,11 +110,11 @@ func sizeOf(list []*rulings.Ruling) int {
 func (b *book) sectionOf(r *rulings.Ruling) *section {
 	at := b.tops[r.Source.ID]
 	for _, title := range r.Section {
-		i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title })
-		if i < 0 {
+		sub := at.titled(title)
+		if sub == nil {
 			return at
 		}
-		at = at.below[i]
+		at = sub
 	}
 	return at
 }

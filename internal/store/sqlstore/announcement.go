@@ -11,6 +11,9 @@ import (
 const announcementColumns = `id, guild, kind, author, title, body, refs, house, role, channels,
 	effective, post_at, in_force_at, state, revision, created, changed, public, report`
 
+// announcementByID selects an announcement of a server.
+const announcementByID = "SELECT " + announcementColumns + " FROM announcements WHERE id = $1 AND guild = $2"
+
 func readAnnouncement(r scanner) (a store.Announcement, err error) {
 	var refs, channels string
 	var postAt, inForceAt, created, changed int64
@@ -92,8 +95,7 @@ func (s *Store) Draft(ctx context.Context, a store.Announcement) (store.Announce
 
 // Announcement implements [store.Announcements].
 func (s *Store) Announcement(ctx context.Context, guild string, id int64) (store.Announcement, error) {
-	return single(ctx, s, "an announcement", readAnnouncement,
-		"SELECT "+announcementColumns+" FROM announcements WHERE id = $1 AND guild = $2", id, guild)
+	return single(ctx, s, "an announcement", readAnnouncement, announcementByID, id, guild)
 }
 
 // Announced implements [store.Announcements].
