@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"strings"
 
@@ -92,7 +93,10 @@ func Parse(file string, data []byte) (Config, error) {
 	if err := dec.Decode(&c); err != nil {
 		return Config{}, located(file, err)
 	}
-	return c, c.check(file)
+	if err := c.check(); err != nil {
+		return c, &FileError{File: file, Msg: err.Error()}
+	}
+	return c, nil
 }
 
 // located adds the position to an error of the decoder.
@@ -110,8 +114,14 @@ func located(file string, err error) error {
 }
 
 // check rejects invalid values.
-func (c Config) check(file string) error {
-	return cmp.Or(c.Log.check(file), c.Operate.check(file), c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.Web.check(file), c.checkSources(file))
+func (c Config) check() error {
+	return cmp.Or(c.Log.check(), c.Operate.check(), c.Discord.check(), c.Store.check(), c.Jobs.check(), c.Limits.check(), c.Web.check(), c.checkSources())
+}
+
+// isWebAddress reports whether s is the address of something on the web.
+func isWebAddress(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
 }
 
 func reason(err error) string {

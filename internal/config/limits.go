@@ -1,5 +1,7 @@
 package config
 
+import "errors"
+
 // Limits is how much a person and a server may ask in Discord per minute; 0 means no
 // limit.
 type Limits struct {
@@ -14,9 +16,9 @@ func defaultLimits() Limits {
 }
 
 // check rejects invalid values.
-func (l Limits) check(file string) error {
+func (l Limits) check() error {
 	if min(l.User, l.Server, l.UserMessages, l.ServerMessages) < 0 {
-		return &FileError{File: file, Msg: "limits.user, limits.server, limits.user_messages and limits.server_messages are at least 0"}
+		return errors.New("limits.user, limits.server, limits.user_messages and limits.server_messages are at least 0")
 	}
 	return nil
 }
