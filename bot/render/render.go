@@ -13,14 +13,13 @@ import (
 
 // Occasion is what a reply is rendered for.
 type Occasion struct {
-	Line      string // command line that it answers, or "" if it answers none
-	Back      string // command line to offer a way back to, or ""
-	Asker     string // id of the user whose message it becomes; "" means nobody's, so that its buttons answer in private
-	ShownBy   string // name of whoever shows the answer to the channel, or ""
-	Private   bool   // only the asker sees it
-	CanShow   bool   // a private answer may be shown to the channel
-	FileLimit int    // bytes that a file may have; 0 means 10 MiB
-	NoFiles   bool   // leave out pictures, since the words say the same
+	Line    string // command line that it answers, or "" if it answers none
+	Back    string // command line to offer a way back to, or ""
+	Asker   string // id of the user whose message it becomes; "" means nobody's, so that its buttons answer in private
+	ShownBy string // name of whoever shows the answer to the channel, or ""
+	Private bool   // only the asker sees it
+	CanShow bool   // a private answer may be shown to the channel
+	NoFiles bool   // leave out pictures, since the words say the same
 }
 
 // Render draws a reply as a message. Whatever the reply holds, the message keeps
