@@ -55,8 +55,17 @@ type Reports struct {
 // Default returns the default configuration.
 func Default() Config {
 	return Config{
-		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Limits: defaultLimits(), Web: defaultWeb(), Log: Log{Level: "info", Format: FormatText},
+		Console: Console{Color: true},
+		Discord: Discord{
+			Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions", Mentions: true,
+			PublicKeys: []string{}, API: "https://discord.com/api",
+		},
+		Store:   Store{QuestionDays: 180, DraftDays: 7, PostedDays: 180, JobDays: 7, Revisions: 20},
+		Jobs:    Jobs{Daily: "0 7 * * *", Weekly: "0 7 * * 1", Timeout: 120, PerSecond: 45},
+		Refresh: Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}},
+		Limits:  Limits{User: 120, Server: 1200, UserMessages: 20, ServerMessages: 120},
+		Web:     Web{Listen: "127.0.0.1:8070", Publish: []string{}},
+		Log:     Log{Level: "info", Format: FormatText},
 	}
 }
 

@@ -28,13 +28,6 @@ const (
 	ModeHTTP    = "http"
 )
 
-func defaultDiscord() Discord {
-	return Discord{
-		Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions", Mentions: true,
-		PublicKeys: []string{}, API: "https://discord.com/api",
-	}
-}
-
 // keyDigits is the length of a public key in hexadecimal digits.
 const keyDigits = 64
 

@@ -11,10 +11,6 @@ type Limits struct {
 	ServerMessages int `toml:"server_messages"` // such messages of all its members
 }
 
-func defaultLimits() Limits {
-	return Limits{User: 120, Server: 1200, UserMessages: 20, ServerMessages: 120}
-}
-
 // check rejects invalid values.
 func (l Limits) check() error {
 	if min(l.User, l.Server, l.UserMessages, l.ServerMessages) < 0 {

@@ -35,10 +35,6 @@ type Source struct {
 	Authority string `toml:"authority"` // who rules
 }
 
-func defaultRefresh() Refresh {
-	return Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}}
-}
-
 // Address returns the location of the source: a web address or file.
 func (s Source) Address() string { return cmp.Or(s.URL, s.Path) }
 

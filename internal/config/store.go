@@ -27,14 +27,6 @@ type Jobs struct {
 	PerSecond int    `toml:"per_second"` // requests to Discord per second
 }
 
-func defaultStore() Store {
-	return Store{QuestionDays: 180, DraftDays: 7, PostedDays: 180, JobDays: 7, Revisions: 20}
-}
-
-func defaultJobs() Jobs {
-	return Jobs{Daily: "0 7 * * *", Weekly: "0 7 * * 1", Timeout: 120, PerSecond: 45}
-}
-
 // maxPerSecond is what Discord allows the largest bots over all processes; others get 50.
 const maxPerSecond = 500
 

@@ -15,8 +15,6 @@ type Web struct {
 	Publish []string `toml:"publish"` // ids of sources whose texts may be public
 }
 
-func defaultWeb() Web { return Web{Listen: "127.0.0.1:8070", Publish: []string{}} }
-
 // check rejects invalid values.
 func (w Web) check() error {
 	u, err := url.Parse(w.URL)

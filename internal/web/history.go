@@ -29,12 +29,6 @@ type difference struct {
 // diffsKept is how many differences are cached.
 const diffsKept = 64
 
-func newHistory(all command.History) *history {
-	h := &history{all: all}
-	h.forget()
-	return h
-}
-
 func (h *history) forget() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

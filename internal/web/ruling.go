@@ -125,8 +125,10 @@ func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) err
 }
 
 func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
+	// The page has links of its own in place of the actions that run commands.
+	out.Actions = slices.DeleteFunc(slices.Clone(out.Actions), func(a reply.Action) bool { return a.Command != "" })
 	body := rulingPage{
-		Reply: s.draw(b, withoutWays(out)), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
+		Reply: s.draw(b, out), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
 		Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
 	}
 	before, after := b.corpus.Neighbours(r)
@@ -136,13 +138,6 @@ func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 		Template: "ruling", Title: r.Title + " · " + r.Source.Label() + " " + cmp.Or(r.Number, r.Ref), Description: describe(out), Path: b.path[r],
 		Crumbs: body.Section, Body: body, Feed: link{Text: "Changes to " + r.Source.Label(), URL: feedPath(r.Source)},
 	}
-}
-
-// withoutWays returns a reply without the actions that run commands; the page has its own
-// links.
-func withoutWays(r reply.Reply) reply.Reply {
-	r.Actions = slices.DeleteFunc(slices.Clone(r.Actions), func(a reply.Action) bool { return a.Command != "" })
-	return r
 }
 
 // citation returns a citation of a ruling: "CoE, 2.V.6 (7 Feb 2026)".

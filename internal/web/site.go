@@ -87,7 +87,7 @@ func New(opt Options) (*Site, error) {
 		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
 	}
 	if opt.Env.History != nil {
-		s.history = newHistory(opt.Env.History)
+		s.history = &history{all: opt.Env.History, diffs: map[int64]difference{}}
 		env.History = s.history
 	}
 	s.live = s.base
