@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"regexp"
 	"strings"
@@ -47,10 +48,7 @@ func questionIn(content string) string {
 			asked = append(asked, s)
 		}
 	}
-	if q := strings.Join(asked, " "); q != "" {
-		text = q
-	}
-	return render.Clip(text, questionLength)
+	return render.Clip(cmp.Or(strings.Join(asked, " "), text), questionLength)
 }
 
 var (

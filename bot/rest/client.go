@@ -47,9 +47,7 @@ type Options struct {
 
 // New returns a client.
 func New(opt Options) *Client {
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	if opt.Transport == nil {
 		opt.Transport = newTransport()
 	}

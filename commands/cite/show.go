@@ -95,7 +95,7 @@ func Markers(r *rulings.Ruling) []string {
 		list = append(list, markOnly+"Only for "+strings.Join(r.For, " and ")+" players")
 	}
 	for _, m := range r.Markers {
-		list = append(list, markOf(m)+reply.UpperFirst(m.Words()))
+		list = append(list, cmp.Or(markerMarks[m], markNew)+reply.UpperFirst(m.Words()))
 	}
 	if r.Effective != "" {
 		list = append(list, markSince+"In effect from "+r.Effective.Words())
@@ -103,15 +103,8 @@ func Markers(r *rulings.Ruling) []string {
 	return list
 }
 
-func markOf(m rulings.Marker) string {
-	switch m {
-	case rulings.MarkErratum:
-		return markErratum
-	case rulings.MarkNotTournament:
-		return markTournament
-	}
-	return markNew
-}
+// markerMarks are the marks of an edition's own markers; the others are [markNew].
+var markerMarks = map[rulings.Marker]string{rulings.MarkErratum: markErratum, rulings.MarkNotTournament: markTournament}
 
 // nameOf names a ruling in a line of text: "2.V.6 (CoE, 7 Feb 2026) · On-guard
 // against a resource".

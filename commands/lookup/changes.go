@@ -74,24 +74,17 @@ func listRevisions(env *command.Env, source string, revisions []store.Revision) 
 	for _, r := range revisions {
 		l.Items = append(l.Items, reply.Item{
 			Label:   fmt.Sprintf("%s, revision %d", r.Source, r.ID),
-			Detail:  r.At.UTC().Format("2 Jan 2006") + " · " + stateWords(r) + " · " + countsWords(r.Counts),
+			Detail:  r.At.UTC().Format("2 Jan 2006") + " · " + stateWords[r.State] + " · " + countsWords(r.Counts),
 			Command: command.Line("changes", strconv.FormatInt(r.ID, 10)),
 		})
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: title}.With(l)
 }
 
-// stateWords says what became of a revision.
-func stateWords(r store.Revision) string {
-	switch r.State {
-	case store.RevisionLive:
-		return "in use"
-	case store.RevisionWaiting:
-		return "waits for a maintainer"
-	case store.RevisionRejected:
-		return "rejected"
-	}
-	return "replaced"
+// stateWords say what became of a revision.
+var stateWords = map[store.RevisionState]string{
+	store.RevisionLive: "in use", store.RevisionWaiting: "waits for a maintainer",
+	store.RevisionRejected: "rejected", store.RevisionSuperseded: "replaced",
 }
 
 func countsWords(c store.Counts) string {
@@ -121,7 +114,7 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 		return reply.Reply{}, err
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
-		Say(reply.UpperFirst(stateWords(rev)) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
+		Say(reply.UpperFirst(stateWords[rev.State]) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
 	switch {
 	case forgotten:
 		return out.Say("What it changed can't be shown: its text, or that of the edition before it, is no longer kept.").

@@ -57,9 +57,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if opt.Now == nil {
 		opt.Now = time.Now
 	}
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	workers := river.NewWorkers()
 	poster := &posting{store: st, poster: opt.Poster, now: opt.Now, log: opt.Log}
 	river.AddWorker(workers, &postWorker[store.SendPost]{work: poster.sendPost})

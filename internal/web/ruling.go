@@ -196,7 +196,7 @@ func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	slices.SortStableFunc(all, func(x, y *rulings.Ruling) int { return cmp.Compare(since(x), since(y)) })
 	var list []side
 	for _, o := range all {
-		one := side{When: when(o), About: aboutOf(b.corpus, o), Title: o.Title, HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown)}
+		one := side{When: cmp.Or(times[o.Source.Tier], "Article"), About: aboutOf(b.corpus, o), Title: o.Title, HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown)}
 		if o != r {
 			one.URL = s.base + b.path[o]
 		}
@@ -214,12 +214,5 @@ func since(r *rulings.Ruling) string {
 	return string(r.Since())
 }
 
-func when(r *rulings.Ruling) string {
-	switch r.Source.Tier {
-	case rulings.TierRules:
-		return "Now"
-	case rulings.TierPublisher:
-		return "Then"
-	}
-	return "Article"
-}
+// times say when a text ruled; one of another tier is an article.
+var times = map[rulings.Tier]string{rulings.TierRules: "Now", rulings.TierPublisher: "Then"}

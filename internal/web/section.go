@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strconv"
@@ -59,13 +60,10 @@ func (b *book) sub(at *section, title string) *section {
 	if s := at.titled(title); s != nil {
 		return s
 	}
-	slug := slugOf(title)
-	if slug == "" {
-		slug = "section"
-	}
-	path := at.Path + "/" + url.PathEscape(slug)
+	plain := at.Path + "/" + url.PathEscape(cmp.Or(slugOf(title), "section"))
+	path := plain
 	for n := 2; b.sections[path] != nil; n++ {
-		path = at.Path + "/" + url.PathEscape(slug) + "~" + strconv.Itoa(n)
+		path = plain + "~" + strconv.Itoa(n)
 	}
 	s := &section{Source: at.Source, Title: title, Path: path, up: at}
 	at.below = append(at.below, s)

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strconv"
@@ -35,9 +36,7 @@ func called(id int64) string { return "announcement " + strconv.FormatInt(id, 10
 // insertAnnouncement writes a new announcement in a state.
 func (t *tx) insertAnnouncement(ctx context.Context, a store.Announcement, state store.State) (store.Announcement, error) {
 	a.State, a.Revision, a.Created, a.Changed = state, 1, t.now, t.now
-	if a.Kind == "" {
-		a.Kind = store.ByModerator
-	}
+	a.Kind = cmp.Or(a.Kind, store.ByModerator)
 	err := t.row(ctx, `
 		INSERT INTO announcements (guild, kind, author, title, body, refs, house, role, channels,
 			effective, post_at, in_force_at, state, revision, created, changed, public, report)
