@@ -12,9 +12,9 @@ import (
 	"netrep/commands/reply"
 )
 
-// FindRulings is the name of the message command that looks up the rulings for
+// findName is the name of the message command that looks up the rulings for
 // what somebody wrote.
-const FindRulings = "Find rulings"
+const findName = "Find rulings"
 
 // findRulings answers the message command: the verdict on what the message asks,
 // or the best ruling for it, and a button that opens the card it names.

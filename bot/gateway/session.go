@@ -155,16 +155,16 @@ func (l *line) ended(err error) error {
 	if hint, ok := fatalCodes[closed.Code]; ok {
 		return &rest.FatalError{Code: closed.Code, Hint: hint}
 	}
-	return &CloseError{closed.Code, closed.Text}
+	return &closeError{closed.Code, closed.Text}
 }
 
-// CloseError is a close frame of Discord.
-type CloseError struct {
+// closeError is a close frame of Discord.
+type closeError struct {
 	Code   int
 	Reason string
 }
 
-func (e *CloseError) Error() string {
+func (e *closeError) Error() string {
 	return fmt.Sprintf("Discord closed with %d %s", e.Code, e.Reason)
 }
 

@@ -158,7 +158,7 @@ var begunBy = map[string]string{"READY": "begun", "RESUMED": "resumed"}
 
 // resumable reports whether a session outlives its connection's end.
 func resumable(err error) bool {
-	if closed, ok := errors.AsType[*CloseError](err); ok {
+	if closed, ok := errors.AsType[*closeError](err); ok {
 		return closed.Code != 4007 && closed.Code != 4009
 	}
 	return !errors.Is(err, errInvalidSession)

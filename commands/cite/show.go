@@ -238,8 +238,8 @@ func linkedOf(c *rulings.Corpus, r *rulings.Ruling, t rulings.Tier) []*rulings.R
 	return list
 }
 
-// MostOfAnotherTime is how many rulings from another time are shown with an answer.
-const MostOfAnotherTime = 2
+// mostOfAnotherTime is how many rulings from another time are shown with an answer.
+const mostOfAnotherTime = 2
 
 // OfAnotherTime returns what to read alongside r: today's rule for an older
 // ruling, and the publisher's rulings for today's rule; those also found by the
@@ -251,7 +251,7 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 	}
 	place := func(r *rulings.Ruling) uint { return uint(slices.Index(found, r)) } // the last if it was not found
 	slices.SortStableFunc(list, func(a, b *rulings.Ruling) int { return cmp.Compare(place(a), place(b)) })
-	return title, list[:min(MostOfAnotherTime, len(list))]
+	return title, list[:min(mostOfAnotherTime, len(list))]
 }
 
 // ReadAs says how a question was read where the reader may doubt it: an abbreviation of

@@ -113,8 +113,11 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	if err != nil && !forgotten {
 		return reply.Reply{}, err
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
-		Say(reply.UpperFirst(stateWords[rev.State]) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
+	about := reply.UpperFirst(stateWords[rev.State]) + ". Read " + reply.Moment(rev.At, false) + "."
+	if rev.Note != "" {
+		about += " " + reply.UpperFirst(rev.Note) + "."
+	}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.Say(about)
 	switch {
 	case forgotten:
 		return out.Say("What it changed can't be shown: its text, or that of the edition before it, is no longer kept.").
@@ -124,13 +127,6 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	}
 	out = differences(out, changed, cards)
 	return decisions(out, env, who, rev).Act("All of "+rev.Source, command.Line("changes", rev.Source)), nil
-}
-
-func noted(r store.Revision) string {
-	if r.Note == "" {
-		return ""
-	}
-	return " " + reply.UpperFirst(r.Note) + "."
 }
 
 // differences adds what changed, change by change.
@@ -180,8 +176,7 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title + ": what changed"}
 	ref := r.Ref
 	for _, rev := range revisions {
-		used := rev.State == store.RevisionLive || rev.State == store.RevisionSuperseded
-		if !used || rev.Parent == 0 { // the first if it differs from what it replaced
+		if !rev.WasLive() || rev.Parent == 0 { // the first if it differs from what it replaced
 			continue
 		}
 		_, changed, _, err := env.History.Difference(ctx, rev.ID)
@@ -198,16 +193,13 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 		}
 	}
 	if len(out.Blocks) == 0 {
-		out = out.Say("Nothing since " + sinceWords(revisions) + ".")
+		since := "the edition that comes with the program"
+		if n := len(revisions); n > 0 {
+			since = reply.Moment(revisions[n-1].At, false)
+		}
+		out = out.Say("Nothing since " + since + ".")
 	}
 	return out.Act("The ruling", cite.OpenLine(r)), nil
-}
-
-func sinceWords(revisions []store.Revision) string {
-	if len(revisions) == 0 {
-		return "the edition that comes with the program"
-	}
-	return reply.Moment(revisions[len(revisions)-1].At, false)
 }
 
 // became says how a difference changed the ruling that now has this ref, and

@@ -13,22 +13,19 @@ import (
 	"netrep/rulings/cards"
 )
 
-// onGuardNames are the options of /onguard that have a name of their own, by fact.
-var onGuardNames = map[string]string{
-	"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
-	"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
-	"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
-	"playable_in_mh": "playable-in-mh", "card.name": OptionCard, "card.changes_automatic_attack": "changes-attack",
-	"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
-}
-
 // OnGuard is the /onguard command.
 var OnGuard = Asking{
 	name:     "onguard",
 	doc:      "May this card be revealed on-guard now?",
 	example:  "/onguard Muster Disperses trigger:faction",
 	question: meccg.OnGuardQuestion(meccg.OnGuardCard{}),
-	names:    onGuardNames,
+	names: map[string]string{
+		"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
+		"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
+		"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
+		"playable_in_mh": "playable-in-mh", "card.name": OptionCard, "card.changes_automatic_attack": "changes-attack",
+		"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
+	},
 	rulesets: []string{meccg.Article},
 	first:    []command.Option{cardOption, triggerOption},
 	prepare:  prepareOnGuard,

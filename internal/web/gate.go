@@ -23,8 +23,8 @@ type Budget struct {
 	MaxLength int // characters per question
 }
 
-// DefaultBudget is the budget of a site whose options set none.
-var DefaultBudget = Budget{All: 20, Each: 60, AtOnce: 0, MaxLength: 2000}
+// defaultBudget is the budget of a site whose options set none.
+var defaultBudget = Budget{All: 20, Each: 60, AtOnce: 0, MaxLength: 2000}
 
 // gate admits questions within the budget.
 type gate struct {
