@@ -34,7 +34,9 @@ func readMark(h http.Header) (m mark, ok bool) {
 
 // signs reports whether one of the keys has signed a message.
 func (m *mark) signs(keys []ed25519.PublicKey, message []byte) bool {
-	return slices.ContainsFunc(keys, func(key ed25519.PublicKey) bool { return ed25519.Verify(key, message, m.signature[:]) })
+	return slices.ContainsFunc(keys, func(key ed25519.PublicKey) bool {
+		return ed25519.Verify(key, message, m.signature[:])
+	})
 }
 
 // ParseKeys reads public keys as Discord's developer portal shows them: 64

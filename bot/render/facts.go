@@ -28,7 +28,8 @@ func fact(f reply.Fact) string {
 	for _, id := range f.Channels {
 		channels = append(channels, mention("<#", id))
 	}
-	line := reply.Dotted(plain(f.Words), mention("<@", f.Person), mention("<@&", f.Role), strings.Join(channels, " "), stamp(f.At, f.Away))
+	line := reply.Dotted(
+		plain(f.Words), mention("<@", f.Person), mention("<@&", f.Role), strings.Join(channels, " "), stamp(f.At, f.Away))
 	if name := plain(f.Name); name != "" && line != "" {
 		return "**" + name + ":** " + line
 	}

@@ -19,7 +19,8 @@ func draws(context.Context) ([]byte, error) { return []byte("png"), nil }
 func TestPictures(t *testing.T) {
 	r := reply.Reply{Title: "Chain"}
 	for n := range 12 {
-		r = r.With(reply.Picture{Name: "Chain.png", Draw: draws, Alt: fmt.Sprintf("Picture %d @here %s", n, strings.Repeat("🐉", 600))})
+		alt := fmt.Sprintf("Picture %d @here %s", n, strings.Repeat("🐉", 600))
+		r = r.With(reply.Picture{Name: "Chain.png", Draw: draws, Alt: alt})
 	}
 	m := Render(r, Occasion{Line: "/chain", Asker: asker})
 	resttest.Accepted(t, "pictures", rest.Response{Kind: rest.Reply, Message: m})

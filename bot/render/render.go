@@ -198,7 +198,8 @@ func (d *draft) smallPrint() []discordgo.TextDisplay {
 	}
 	var out []discordgo.TextDisplay
 	if parts = slices.DeleteFunc(parts, IsBlank); len(parts) > 0 {
-		out = append(out, display("-# "+moments.ReplaceAllString(plain(Clip(strings.Join(parts, " · "), maxSmall/2)), "$1")))
+		line := plain(Clip(strings.Join(parts, " · "), maxSmall/2))
+		out = append(out, display("-# "+moments.ReplaceAllString(line, "$1")))
 	}
 	if notes := strings.Join(d.notes, "\n"); !Fits(notes, maxSmall) {
 		out = append(out, display(cutText(notes, maxSmall)))

@@ -117,7 +117,8 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	if rev.Note != "" {
 		about += " " + reply.UpperFirst(rev.Note) + "."
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.Say(about)
+	title := fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))
+	out := reply.Reply{Tone: reply.ToneRuling, Title: title}.Say(about)
 	switch {
 	case forgotten:
 		return out.Say("What it changed can't be shown: its text, or that of the edition before it, is no longer kept.").

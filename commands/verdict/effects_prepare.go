@@ -50,7 +50,8 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 	if reaction == nil {
 		return Prepared{Question: whichCard(optionCancel, "Which reaction?"), subject: "canceling a use"}, nil
 	}
-	without := Prepared{Question: whichCard(optionUse, "Which use does "+reaction.Name+" answer?"), subject: reaction.Name}
+	which := whichCard(optionUse, "Which use does "+reaction.Name+" answer?")
+	without := Prepared{Question: which, subject: reaction.Name}
 	return aboutCard(in, optionUse, without, func(c ashes.Card) Prepared {
 		return Prepared{
 			Question: ashes.CancelQuestion(*reaction, c),
@@ -83,7 +84,8 @@ var partClaims = map[string]string{
 }
 
 func preparePart(_ *command.Env, in command.Input) (Prepared, error) {
-	return Prepared{Question: ashesNamed("part"), subject: "the parts of an effect", claim: partClaims[in.Text("about")]}, nil
+	claim := partClaims[in.Text("about")]
+	return Prepared{Question: ashesNamed("part"), subject: "the parts of an effect", claim: claim}, nil
 }
 
 func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
@@ -98,8 +100,11 @@ func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
 }
 
 func prepareDeclare(_ *command.Env, in command.Input) (Prepared, error) {
-	without := Prepared{Question: ashes.DeclareQuestion(ashes.Card{}), subject: "using this now", claim: "This can be used now"}
+	ask := func(c ashes.Card, subject, claim string) Prepared {
+		return Prepared{Question: ashes.DeclareQuestion(c), subject: subject, claim: claim}
+	}
+	without := ask(ashes.Card{}, "using this now", "This can be used now")
 	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
-		return Prepared{Question: ashes.DeclareQuestion(c), subject: "using " + c.Name + " now", claim: c.Name + " can be used now"}
+		return ask(c, "using "+c.Name+" now", c.Name+" can be used now")
 	})
 }

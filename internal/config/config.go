@@ -124,7 +124,9 @@ func located(file string, err error) error {
 
 // check rejects invalid values.
 func (c Config) check() error {
-	return cmp.Or(c.Log.check(), c.Operate.check(), c.Discord.check(), c.Store.check(), c.Jobs.check(), c.Limits.check(), c.Web.check(), c.checkSources())
+	return cmp.Or(
+		c.Log.check(), c.Operate.check(), c.Discord.check(), c.Store.check(),
+		c.Jobs.check(), c.Limits.check(), c.Web.check(), c.checkSources())
 }
 
 // isWebAddress reports whether s is the address of something on the web.

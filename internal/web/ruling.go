@@ -196,7 +196,10 @@ func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	slices.SortStableFunc(all, func(x, y *rulings.Ruling) int { return cmp.Compare(since(x), since(y)) })
 	var list []side
 	for _, o := range all {
-		one := side{When: cmp.Or(times[o.Source.Tier], "Article"), About: aboutOf(b.corpus, o), Title: o.Title, HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown)}
+		one := side{
+			When: cmp.Or(times[o.Source.Tier], "Article"), About: aboutOf(b.corpus, o), Title: o.Title,
+			HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown),
+		}
 		if o != r {
 			one.URL = s.base + b.path[o]
 		}
