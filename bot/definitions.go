@@ -29,7 +29,7 @@ const (
 )
 
 // Definitions returns commands in Discord's form, with the message command
-// [FindRulings], in the languages of tr. Commands whose names have two words
+// that finds rulings, in the languages of tr. Commands whose names have two words
 // become subcommands of the first. Options beyond Discord's limit of 25 are
 // left out, the least important first; buttons can still set them.
 func Definitions(list []*command.Command, tr Translations) []*discordgo.ApplicationCommand {
@@ -55,7 +55,7 @@ func Definitions(list []*command.Command, tr Translations) []*discordgo.Applicat
 		defs[n].Options = append(defs[n].Options, subcommand(c, sub, tr))
 	}
 	return append(defs, &discordgo.ApplicationCommand{
-		Type: discordgo.MessageApplicationCommand, Name: FindRulings, NameLocalizations: named(tr.names("find rulings")),
+		Type: discordgo.MessageApplicationCommand, Name: findName, NameLocalizations: named(tr.names("find rulings")),
 		IntegrationTypes: &everyone, Contexts: &everywhere,
 	})
 }

@@ -49,16 +49,10 @@ func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
 
 // Plan implements [desk.Handler].
 func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
-	p := c.plan(i)
-	p.Once = c.writes(i)
+	p, cmd := c.plan(i), c.commandOf(i)
+	// Commands that belong to a server may change something.
+	p.Once = cmd != nil && cmd.Server && i.Type != discordgo.InteractionApplicationCommandAutocomplete
 	return p
-}
-
-// writes reports whether i may change something: commands that belong to a server
-// do.
-func (c *Clerk) writes(i *rest.Interaction) bool {
-	cmd := c.commandOf(i)
-	return cmd != nil && cmd.Server && i.Type != discordgo.InteractionApplicationCommandAutocomplete
 }
 
 func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
@@ -161,7 +155,7 @@ func (c *Clerk) private(i *rest.Interaction) bool {
 
 // occasion is the occasion of the answer to line, as the asker's own message.
 func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
-	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !c.personal(line), FileLimit: i.FileLimit}
+	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !c.personal(line)}
 }
 
 // fresh is a message of its own that answers a line.

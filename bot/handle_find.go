@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"regexp"
 	"strings"
@@ -11,9 +12,9 @@ import (
 	"netrep/commands/reply"
 )
 
-// FindRulings is the name of the message command that looks up the rulings for
+// findName is the name of the message command that looks up the rulings for
 // what somebody wrote.
-const FindRulings = "Find rulings"
+const findName = "Find rulings"
 
 // findRulings answers the message command: the verdict on what the message asks,
 // or the best ruling for it, and a button that opens the card it names.
@@ -47,10 +48,7 @@ func questionIn(content string) string {
 			asked = append(asked, s)
 		}
 	}
-	if q := strings.Join(asked, " "); q != "" {
-		text = q
-	}
-	return render.Clip(text, questionLength)
+	return render.Clip(cmp.Or(strings.Join(asked, " "), text), questionLength)
 }
 
 var (

@@ -7,18 +7,18 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Permissions is what the bot asks of a server. Answers to commands need nothing;
+// permissions is what the bot asks of a server. Answers to commands need nothing;
 // announcements, and answers to messages, need to see a channel, to write there and
 // in its threads, to attach pictures, and to read its history, which is needed for
 // replying and for finding out whether a post has arrived.
-const Permissions int64 = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles |
+const permissions int64 = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles |
 	discordgo.PermissionReadMessageHistory | discordgo.PermissionSendMessagesInThreads
 
 // InviteServer returns the address at which the bot is added to a server.
 func InviteServer(app string) string {
 	return invite(url.Values{
 		"client_id": {app}, "scope": {"bot applications.commands"}, "integration_type": {"0"},
-		"permissions": {strconv.FormatInt(Permissions, 10)},
+		"permissions": {strconv.FormatInt(permissions, 10)},
 	})
 }
 

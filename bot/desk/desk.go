@@ -76,9 +76,7 @@ func New(ctx context.Context, h Handler, r *rest.Client, opt Options) *Desk {
 	opt.Defer = cmp.Or(opt.Defer, 1500*time.Millisecond)
 	opt.Work = cmp.Or(opt.Work, 4*time.Second)
 	opt.Files = cmp.Or(opt.Files, 300*time.Millisecond)
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen(), clock: rate.Sometimes{Interval: clockCheckEvery}}
 	d.base, d.giveUp = context.WithCancel(ctx)
 	return d

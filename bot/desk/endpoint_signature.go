@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -33,12 +34,9 @@ func readMark(h http.Header) (m mark, ok bool) {
 
 // signs reports whether one of the keys has signed a message.
 func (m *mark) signs(keys []ed25519.PublicKey, message []byte) bool {
-	for _, key := range keys {
-		if ed25519.Verify(key, message, m.signature[:]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(keys, func(key ed25519.PublicKey) bool {
+		return ed25519.Verify(key, message, m.signature[:])
+	})
 }
 
 // ParseKeys reads public keys as Discord's developer portal shows them: 64

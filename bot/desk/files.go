@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"netrep/bot/rest"
 )
 
@@ -95,7 +93,7 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	ctx, cancel := c.sendingFiles()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged || rest.InDoubt(err) && c.stands() {
+	if arrived(err) || rest.InDoubt(err) && c.stands() {
 		c.became(Answered)
 		return c.noting(r)
 	}
@@ -123,7 +121,7 @@ func (c *conversation) inWords(r rest.Response) func() {
 	words := r.InWords()
 	err := c.send(ctx, words)
 	c.doubt = rest.InDoubt(err)
-	c.unsaid = err != nil && !c.doubt && rest.CodeOf(err) != discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged
+	c.unsaid = !arrived(err) && !c.doubt
 	return c.settled(words, err)
 }
 

@@ -40,7 +40,7 @@ func (c *conversation) put(r rest.Response) bool {
 	ctx, cancel := c.sending()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged {
+	if arrived(err) {
 		return true
 	}
 	c.desk.unsent(c.i, "first answer", err)
@@ -55,6 +55,12 @@ func (c *conversation) send(ctx context.Context, r rest.Response) error {
 		return err
 	}
 	return c.out.Send(ctx, p)
+}
+
+// arrived reports whether Discord has a first answer after one was sent: that one, or one
+// by an earlier try or by another process.
+func arrived(err error) bool {
+	return err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged
 }
 
 // unsent logs an answer that did not arrive. If Discord no longer takes an
@@ -93,7 +99,7 @@ func (c *conversation) first(r rest.Response) func() {
 // it was refused, saying so.
 func (c *conversation) settled(r rest.Response, err error) func() {
 	switch {
-	case err == nil, rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged: // by an earlier try, or by another process
+	case arrived(err):
 		c.became(Answered)
 		return c.noting(r)
 	case refused(err) && r.Kind == rest.Choices:

@@ -72,9 +72,7 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	if opt.Proxy == nil {
 		opt.Proxy = http.ProxyFromEnvironment
 	}
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	g := &Gateway{rest: r, desk: d, opt: opt, log: opt.Log}
 	g.budget = &budget{rest: r, patience: opt.OpenTimeout, spacing: opt.Spacing, share: opt.Share, log: opt.Log}
 	if opt.Inline != nil {

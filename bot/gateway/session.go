@@ -145,26 +145,26 @@ func (l *line) read() (frame, error) {
 
 // ended words an error of reading.
 func (l *line) ended(err error) error {
-	var closed *websocket.CloseError
-	switch {
-	case l.zombie.Load():
+	if l.zombie.Load() {
 		return errZombie
-	case errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure:
-		if hint, ok := fatalCodes[closed.Code]; ok {
-			return &rest.FatalError{Code: closed.Code, Hint: hint}
-		}
-		return &CloseError{closed.Code, closed.Text}
 	}
-	return fmt.Errorf("%w: %w", errDisconnected, err)
+	closed, ok := errors.AsType[*websocket.CloseError](err)
+	if !ok || closed.Code == websocket.CloseAbnormalClosure {
+		return fmt.Errorf("%w: %w", errDisconnected, err)
+	}
+	if hint, ok := fatalCodes[closed.Code]; ok {
+		return &rest.FatalError{Code: closed.Code, Hint: hint}
+	}
+	return &closeError{closed.Code, closed.Text}
 }
 
-// CloseError is a close frame of Discord.
-type CloseError struct {
+// closeError is a close frame of Discord.
+type closeError struct {
 	Code   int
 	Reason string
 }
 
-func (e *CloseError) Error() string {
+func (e *closeError) Error() string {
 	return fmt.Sprintf("Discord closed with %d %s", e.Code, e.Reason)
 }
 

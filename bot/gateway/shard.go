@@ -158,14 +158,10 @@ var begunBy = map[string]string{"READY": "begun", "RESUMED": "resumed"}
 
 // resumable reports whether a session outlives its connection's end.
 func resumable(err error) bool {
-	var closed *CloseError
-	switch {
-	case errors.Is(err, errInvalidSession):
-		return false
-	case errors.As(err, &closed):
+	if closed, ok := errors.AsType[*closeError](err); ok {
 		return closed.Code != 4007 && closed.Code != 4009
 	}
-	return true
+	return !errors.Is(err, errInvalidSession)
 }
 
 // take handles a frame and returns an error if it ends the connection.

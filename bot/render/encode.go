@@ -36,11 +36,11 @@ func (d *draft) menuPress() Press {
 
 // encoder writes controls as components.
 type encoder struct {
-	base    string                 // command line that the message shows, or ""
-	place   int                    // of the next custom_id
-	answers []discordgo.ActionsRow // menus of answers to the reply's questions
-	buttons []discordgo.ActionsRow
-	menus   []discordgo.ActionsRow
+	base    string // command line that the message shows, or ""
+	place   int    // of the next custom_id
+	answers []part // menus of answers to the reply's questions
+	buttons []part
+	menus   []part
 	lost    []control // what did not fit
 	cramped bool      // a way back did not fit
 }
@@ -126,7 +126,7 @@ func (e *encoder) button(c control) (discordgo.Button, bool) {
 
 // menu adds a menu whose custom_id holds the way back and whose options hold
 // the lines.
-func (e *encoder) menu(rows []discordgo.ActionsRow, c choice, whole Press) []discordgo.ActionsRow {
+func (e *encoder) menu(rows []part, c choice, whole Press) []part {
 	if len(e.answers)+len(e.menus) >= maxMenus {
 		e.lost = append(e.lost, c.options...)
 		return rows

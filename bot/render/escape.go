@@ -14,14 +14,6 @@ func plain(s string) string { return guardStart(guard(oneLine(s))) }
 // moments matches a time that [guard] has escaped.
 var moments = regexp.MustCompile(`\\(<t:\d{1,11}:[fR]>)`)
 
-// withMoments unescapes the times in a guarded text.
-func withMoments(s string) string {
-	if !strings.Contains(s, `\<t:`) {
-		return s
-	}
-	return moments.ReplaceAllString(s, "$1")
-}
-
 // signs are the characters that have a meaning within a line; a colon only in an
 // address.
 var signs = [256]bool{'\\': true, '*': true, '_': true, '~': true, '|': true, '`': true, '[': true, ']': true, '<': true, '@': true, ':': true}
@@ -51,16 +43,12 @@ func guard(s string) string {
 	return b.String()
 }
 
-// opensWith reports whether s begins with one of chars: most lines do not, and
-// an expression is slow to see it.
-func opensWith(s, chars string) bool { return s != "" && strings.IndexByte(chars, s[0]) >= 0 }
-
 // starts matches what has a meaning at the start of a line.
 var starts = regexp.MustCompile(`^(?:[#>+-]|\d+[.)](?:\s|$))`)
 
 // guardStart keeps s from being a heading, a quotation or a list.
 func guardStart(s string) string {
-	if !opensWith(s, "#>+-0123456789") {
+	if s == "" || !strings.Contains("#>+-0123456789", s[:1]) { // as most; an expression is slow to see it
 		return s
 	}
 	at := starts.FindString(s)

@@ -1,7 +1,7 @@
 package render
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 	"time"
 
@@ -24,22 +24,12 @@ func facts(f reply.Facts) string {
 }
 
 func fact(f reply.Fact) string {
-	var parts []string
-	add := func(s string) {
-		if s != "" {
-			parts = append(parts, s)
-		}
-	}
-	add(plain(f.Words))
-	add(mention("<@", f.Person))
-	add(mention("<@&", f.Role))
 	var channels []string
 	for _, id := range f.Channels {
 		channels = append(channels, mention("<#", id))
 	}
-	add(strings.Join(channels, " "))
-	add(stamp(f.At, f.Away))
-	line := strings.Join(parts, " · ")
+	line := reply.Dotted(
+		plain(f.Words), mention("<@", f.Person), mention("<@&", f.Role), strings.Join(channels, " "), stamp(f.At, f.Away))
 	if name := plain(f.Name); name != "" && line != "" {
 		return "**" + name + ":** " + line
 	}
@@ -62,9 +52,9 @@ func stamp(t time.Time, away bool) string {
 	if t.IsZero() {
 		return ""
 	}
-	unix := strconv.FormatInt(t.Unix(), 10)
+	style := "f"
 	if away {
-		return "<t:" + unix + ":R>"
+		style = "R"
 	}
-	return "<t:" + unix + ":f>"
+	return fmt.Sprintf("<t:%d:%s>", t.Unix(), style)
 }

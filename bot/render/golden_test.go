@@ -80,7 +80,7 @@ func rulingReplies() []goldenReply {
 		{"card", "/card River", Occasion{}, reply.Reply{Tone: reply.ToneRuling, Title: "River", Footer: "the card's text decides"}.
 			Say("Neutral hazard, short-event\nThe Wizards (TW-84)").
 			With(reply.Table{Rows: [][]string{{"note", "a very long value that has to be wrapped twice"}, {"played on", "site"}}}).
-			With(reply.Picture{Name: "River", PNG: []byte("png"), Alt: "A river"}).Act("Ask about it", "/ruling River")},
+			With(reply.Picture{Name: "River", Draw: draws, Alt: "A river"}).Act("Ask about it", "/ruling River")},
 		{"mistake", "/ruling", Occasion{CanShow: true}, reply.Reply{Tone: reply.ToneProblem, Title: "Question is missing", Private: true}.Say("For example /ruling …")},
 	}
 }

@@ -10,28 +10,21 @@ import (
 	"netrep/commands/reply"
 )
 
-// The bounds of pictures.
-const (
-	maxPictures      = 10
-	defaultFileLimit = 10 << 20 // bytes
-)
+// maxPictures is how many pictures a message has.
+const maxPictures = 10
 
 // picture adds a picture, or its description if it can never be sent.
 func (d *draft) picture(p reply.Picture) {
-	limit := d.occasion.FileLimit
-	if limit <= 0 {
-		limit = defaultFileLimit
-	}
 	alt := Words(maxAlt, p.Alt, d.reply.Title)
 	if d.occasion.NoFiles {
 		return // the words say the same
 	}
-	if len(p.PNG) == 0 && p.Draw == nil || len(p.PNG) > limit || len(d.files) == maxPictures {
+	if p.Draw == nil || len(d.files) == maxPictures {
 		d.blocks = append(d.blocks, display(plain(alt)))
 		return
 	}
 	name := fmt.Sprintf("%d-%s.png", len(d.files)+1, fileName(p.Name))
-	d.files = append(d.files, rest.File{Name: name, Alt: alt, Type: "image/png", Data: p.PNG, Draw: p.Draw})
+	d.files = append(d.files, rest.File{Name: name, Alt: alt, Type: "image/png", Draw: p.Draw})
 	item := discordgo.MediaGalleryItem{Media: discordgo.UnfurledMediaItem{URL: "attachment://" + name}, Description: &alt}
 	if n := len(d.blocks); n > 0 {
 		if g, ok := d.blocks[n-1].(discordgo.MediaGallery); ok {

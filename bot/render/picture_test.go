@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,14 +11,18 @@ import (
 	"netrep/commands/reply"
 )
 
+// draws is how a picture is drawn that is never shown.
+func draws(context.Context) ([]byte, error) { return []byte("png"), nil }
+
 // Pictures stand in one gallery with what they show in words; those that cannot
 // be sent are told in words only.
 func TestPictures(t *testing.T) {
 	r := reply.Reply{Title: "Chain"}
 	for n := range 12 {
-		r = r.With(reply.Picture{Name: "Chain.png", PNG: make([]byte, 1+n*100), Alt: fmt.Sprintf("Picture %d @here %s", n, strings.Repeat("🐉", 600))})
+		alt := fmt.Sprintf("Picture %d @here %s", n, strings.Repeat("🐉", 600))
+		r = r.With(reply.Picture{Name: "Chain.png", Draw: draws, Alt: alt})
 	}
-	m := Render(r, Occasion{Line: "/chain", Asker: asker, FileLimit: 1050})
+	m := Render(r, Occasion{Line: "/chain", Asker: asker})
 	resttest.Accepted(t, "pictures", rest.Response{Kind: rest.Reply, Message: m})
 	resttest.Accepted(t, "pictures in place", rest.Response{Kind: rest.Update, Message: m})
 	if n := len(m.Files); n != 10 {

@@ -13,14 +13,13 @@ import (
 
 // Occasion is what a reply is rendered for.
 type Occasion struct {
-	Line      string // command line that it answers, or "" if it answers none
-	Back      string // command line to offer a way back to, or ""
-	Asker     string // id of the user whose message it becomes; "" means nobody's, so that its buttons answer in private
-	ShownBy   string // name of whoever shows the answer to the channel, or ""
-	Private   bool   // only the asker sees it
-	CanShow   bool   // a private answer may be shown to the channel
-	FileLimit int    // bytes that a file may have; 0 means 10 MiB
-	NoFiles   bool   // leave out pictures, since the words say the same
+	Line    string // command line that it answers, or "" if it answers none
+	Back    string // command line to offer a way back to, or ""
+	Asker   string // id of the user whose message it becomes; "" means nobody's, so that its buttons answer in private
+	ShownBy string // name of whoever shows the answer to the channel, or ""
+	Private bool   // only the asker sees it
+	CanShow bool   // a private answer may be shown to the channel
+	NoFiles bool   // leave out pictures, since the words say the same
 }
 
 // Render draws a reply as a message. Whatever the reply holds, the message keeps
@@ -60,14 +59,14 @@ type draft struct {
 	occasion Occasion
 	mark     string // of whose message it becomes; see [MarkOf]
 	look     look
-	room     int                    // for texts, in units
-	cut      string                 // note under a text that had to be cut
-	place    int                    // of its first custom_id in the message
-	blocks   []part                 // texts, separators and galleries, in the order of the reply
-	last     []part                 // blocks below the buttons
-	answered []discordgo.ActionsRow // menus of answers to the reply's questions
-	buttons  []discordgo.ActionsRow
-	menus    []discordgo.ActionsRow
+	room     int    // for texts, in units
+	cut      string // note under a text that had to be cut
+	place    int    // of its first custom_id in the message
+	blocks   []part // texts, separators and galleries, in the order of the reply
+	last     []part // blocks below the buttons
+	answered []part // menus of answers to the reply's questions
+	buttons  []part
+	menus    []part
 	notes    []string // what did not fit on a button
 	shown    string   // command line that the message shows, or ""
 	files    []rest.File
@@ -176,17 +175,9 @@ func (d *draft) components() []part {
 // middle is everything between the title and the small print.
 func (d *draft) middle() []part {
 	if len(d.last) > 0 {
-		return slices.Concat(d.blocks, rows(d.answered), rows(d.buttons), d.last, rows(d.menus))
+		return slices.Concat(d.blocks, d.answered, d.buttons, d.last, d.menus)
 	}
-	return slices.Concat(d.blocks, rows(d.answered), rows(d.menus), rows(d.buttons))
-}
-
-func rows(list []discordgo.ActionsRow) []part {
-	var out []part
-	for _, r := range list {
-		out = append(out, r)
-	}
-	return out
+	return slices.Concat(d.blocks, d.answered, d.menus, d.buttons)
 }
 
 // maxSmall is how long each part of the small print may be, in units.
@@ -207,7 +198,8 @@ func (d *draft) smallPrint() []discordgo.TextDisplay {
 	}
 	var out []discordgo.TextDisplay
 	if parts = slices.DeleteFunc(parts, IsBlank); len(parts) > 0 {
-		out = append(out, display("-# "+withMoments(plain(Clip(strings.Join(parts, " · "), maxSmall/2)))))
+		line := plain(Clip(strings.Join(parts, " · "), maxSmall/2))
+		out = append(out, display("-# "+moments.ReplaceAllString(line, "$1")))
 	}
 	if notes := strings.Join(d.notes, "\n"); !Fits(notes, maxSmall) {
 		out = append(out, display(cutText(notes, maxSmall)))

@@ -106,7 +106,11 @@ func aBlock(t *rapid.T, name string) reply.Block {
 			{},
 		}}
 	}
-	return reply.Picture{Name: aText(t, name), PNG: []byte("png")[:rapid.IntRange(0, 3).Draw(t, name+" size")], Alt: aText(t, name)}
+	p := reply.Picture{Name: aText(t, name), Alt: aText(t, name)}
+	if rapid.Bool().Draw(t, name+" can be drawn") {
+		p.Draw = draws
+	}
+	return p
 }
 
 func anAddress(t *rapid.T, name string) string {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"strings"
@@ -14,21 +15,13 @@ type look struct {
 	accent int    // colour of the edge
 }
 
-func lookOf(t reply.Tone) look {
-	switch t {
-	case reply.ToneLegal:
-		return look{"✅ ", 0x2E9E5B}
-	case reply.ToneIllegal:
-		return look{"⛔ ", 0xD13438}
-	case reply.ToneDepends:
-		return look{"❔ ", 0xE3A008}
-	case reply.ToneNone:
-		return look{"", 0x8B919A} // the title says it
-	case reply.ToneProblem:
-		return look{"⚠️ ", 0xB45309}
-	}
-	return look{"", 0x64809C}
+// looks are those of the tones that are no plain rulings.
+var looks = map[reply.Tone]look{
+	reply.ToneLegal: {"✅ ", 0x2E9E5B}, reply.ToneIllegal: {"⛔ ", 0xD13438}, reply.ToneDepends: {"❔ ", 0xE3A008},
+	reply.ToneNone: {"", 0x8B919A}, reply.ToneProblem: {"⚠️ ", 0xB45309},
 }
+
+func lookOf(t reply.Tone) look { return cmp.Or(looks[t], look{"", 0x64809C}) }
 
 // text shows a block as text; "" if there is nothing in it.
 func text(b reply.Block) string {

@@ -13,8 +13,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// DefaultAPI is the address of Discord's REST API, without its version.
-const DefaultAPI = "https://discord.com/api"
+// defaultAPI is the address of Discord's REST API, without its version.
+const defaultAPI = "https://discord.com/api"
 
 // APIVersion is the version of Discord's API that the bot speaks.
 const APIVersion = "10"
@@ -31,7 +31,7 @@ type Client struct {
 // Options tunes a [Client]; the zero value is ready for Discord, without a
 // token.
 type Options struct {
-	API       string                                    // address without version; "" means DefaultAPI
+	API       string                                    // address without version; "" means Discord's own
 	Token     Secret                                    // of the bot; interactions need none
 	Transport http.RoundTripper                         // nil means one with room for many connections to one host
 	Wrap      func(http.RoundTripper) http.RoundTripper // stands before the transport; nil for none
@@ -47,16 +47,14 @@ type Options struct {
 
 // New returns a client.
 func New(opt Options) *Client {
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	if opt.Transport == nil {
 		opt.Transport = newTransport()
 	}
 	if opt.Wrap != nil {
 		opt.Transport = opt.Wrap(opt.Transport)
 	}
-	r := &Client{base: strings.TrimSuffix(cmp.Or(opt.API, DefaultAPI), "/") + "/v" + APIVersion, clock: &clock{}}
+	r := &Client{base: strings.TrimSuffix(cmp.Or(opt.API, defaultAPI), "/") + "/v" + APIVersion, clock: &clock{}}
 	r.trips = &limits{
 		next: opt.Transport, clock: r.clock, log: opt.Log, backoff: cmp.Or(opt.Backoff, 100*time.Millisecond),
 		each: time.Second / time.Duration(cmp.Or(opt.PerSecond, PerSecond)), share: opt.Share,

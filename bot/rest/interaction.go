@@ -26,7 +26,6 @@ type Interaction struct {
 	User          *User                            `json:"user"`    // outside servers; [Interaction.Asker] finds either
 	Message       *ChatMessage                     `json:"message"` // message of the component or the form
 	Context       discordgo.InteractionContextType `json:"context"`
-	FileLimit     int                              `json:"attachment_size_limit"` // bytes a file
 }
 
 // InteractionData is what a command, component or form carries. Its id is left

@@ -8,6 +8,22 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
+// refusalWords explain refusals by Discord's codes.
+var refusalWords = map[int]string{
+	discordgo.ErrCodeUnknownChannel:     "The channel no longer exists. Choose another one.",
+	discordgo.ErrCodeMissingAccess:      "I can't see the channel. Give me View Channel and Read Message History there, then retry.",
+	discordgo.ErrCodeMissingPermissions: "I'm not allowed to write in the channel. Give me Send Messages there, then retry.",
+	discordgo.ErrCodeUnknownMessage:     "The message was deleted.",
+	discordgo.ErrCodeInvalidFormBody:    "Discord refuses the text. Shorten or change it, then retry.",
+}
+
+// refusalIntroductions stand before what Discord says itself, by status.
+var refusalIntroductions = map[int]string{
+	http.StatusForbidden:  "Discord doesn't let me do this in the channel: ",
+	http.StatusNotFound:   "Discord no longer knows this place: ",
+	http.StatusBadRequest: "Discord refuses it: ",
+}
+
 // Refusal explains to a server's moderators why something can never be done,
 // and what to do. It returns "" for failures that may pass.
 func Refusal(err error) string {
@@ -19,25 +35,11 @@ func Refusal(err error) string {
 	if api.Message != nil {
 		message = api.Message.Message
 	}
-	switch CodeOf(err) {
-	case discordgo.ErrCodeUnknownChannel:
-		return "The channel no longer exists. Choose another one."
-	case discordgo.ErrCodeMissingAccess:
-		return "I can't see the channel. Give me View Channel and Read Message History there, then retry."
-	case discordgo.ErrCodeMissingPermissions:
-		return "I'm not allowed to write in the channel. Give me Send Messages there, then retry."
-	case discordgo.ErrCodeUnknownMessage:
-		return "The message was deleted."
-	case discordgo.ErrCodeInvalidFormBody:
-		return "Discord refuses the text. Shorten or change it, then retry."
+	if words, known := refusalWords[CodeOf(err)]; known {
+		return words
 	}
-	switch StatusOf(err) {
-	case http.StatusForbidden:
-		return "Discord doesn't let me do this in the channel: " + message
-	case http.StatusNotFound:
-		return "Discord no longer knows this place: " + message
-	case http.StatusBadRequest:
-		return "Discord refuses it: " + message
+	if introduction, known := refusalIntroductions[StatusOf(err)]; known {
+		return introduction + message
 	}
 	return ""
 }

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -34,10 +35,7 @@ func Token(getenv func(string) string, file string) (Secret, error) {
 	if t := cleanToken(getenv("DISCORD_TOKEN")); t != "" {
 		return t, nil
 	}
-	if f := getenv("DISCORD_TOKEN_FILE"); f != "" {
-		file = f
-	}
-	if file == "" {
+	if file = cmp.Or(getenv("DISCORD_TOKEN_FILE"), file); file == "" {
 		return "", ErrNoToken
 	}
 	data, err := os.ReadFile(file)

@@ -18,16 +18,14 @@ import (
 // than MECCG begin with the game.
 func caseQueries() map[string]cases.Query {
 	queries := map[string]cases.Query{}
-	addQueries(queries, "", meccg.Queries())
-	addQueries(queries, "stccg1e/", stccg.Queries())
-	addQueries(queries, "ashes1/", ashes.Queries())
-	return queries
-}
-
-func addQueries(all map[string]cases.Query, prefix string, more map[string]engine.Query) {
-	for name, q := range more {
-		all[prefix+name] = q
+	for prefix, ofGame := range map[string]map[string]engine.Query{
+		"": meccg.Queries(), "stccg1e/": stccg.Queries(), "ashes1/": ashes.Queries(),
+	} {
+		for name, q := range ofGame {
+			queries[prefix+name] = q
+		}
 	}
+	return queries
 }
 
 func runCases(_ context.Context, a app, flags *flag.FlagSet, args []string) error {

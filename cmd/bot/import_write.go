@@ -31,7 +31,8 @@ func (g *gathered) any() bool { return len(g.list)+len(g.cards) > 0 }
 func (imp *importer) gather() *gathered {
 	g := &gathered{partial: map[string]bool{}}
 	byRef := map[string]*rulings.Ruling{}
-	from := map[string]string{} // input by source
+	sources := map[string]*rulings.Source{} // by id
+	from := map[string]string{}             // input by source
 	var quotes []parse.Quote
 	for _, doc := range imp.docs {
 		if doc.clash = clashes(doc, byRef, from); doc.clash != "" || doc.err != nil {
@@ -39,7 +40,7 @@ func (imp *importer) gather() *gathered {
 		}
 		for _, s := range doc.got.Sources {
 			if from[s.ID] == "" {
-				from[s.ID] = doc.input
+				from[s.ID], sources[s.ID] = doc.input, s
 				g.sources = append(g.sources, s)
 				g.partial[s.ID] = true
 			}
@@ -48,7 +49,7 @@ func (imp *importer) gather() *gathered {
 		for _, r := range doc.got.Rulings {
 			if byRef[r.Ref] == nil {
 				byRef[r.Ref] = r
-				r.Source = sourceNamed(g.sources, r.Source.ID)
+				r.Source = sources[r.Source.ID]
 				g.list = append(g.list, r)
 			}
 		}
@@ -78,11 +79,6 @@ func (imp *importer) noteCards(notes []rulings.Note) {
 			doc.got.Report.Add(n.Kind, doc.input, 0, "%s: %s", n.File, n.Msg)
 		}
 	}
-}
-
-func sourceNamed(list []*rulings.Source, id string) *rulings.Source {
-	i := slices.IndexFunc(list, func(s *rulings.Source) bool { return s.ID == id })
-	return list[i]
 }
 
 // clashes names a ref of the document that an earlier one uses for another ruling, or

@@ -44,7 +44,8 @@ func (s *service) work(ctx context.Context, r *rest.Client, f func(context.Conte
 func (s *service) tasks() []jobs.Task {
 	return append(append(
 		jobs.Digests(s.store, s.config.Jobs.Daily, s.config.Jobs.Weekly, refresh.Digest, time.Now),
-		s.refreshTasks()...), s.reportTask(),
+		s.refreshTasks()...),
+		jobs.Task{Name: "report", Schedule: s.config.Jobs.Weekly, Run: s.report},
 		jobs.Task{Name: "clean", Schedule: "40 3 * * *", AtStart: true, Run: s.clean},
 	)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -180,9 +181,7 @@ func (s *service) servePages(ctx context.Context, a app, listener net.Listener) 
 	if err != nil {
 		return nil, err
 	}
-	if p.options.URL == "" {
-		p.options.URL = "http://" + listener.Addr().String()
-	}
+	p.options.URL = cmp.Or(p.options.URL, "http://"+listener.Addr().String())
 	site, err := web.New(p.options)
 	if err != nil {
 		return nil, errors.Join(err, p.live.Close())

@@ -6,16 +6,10 @@ import (
 	"fmt"
 	"strings"
 
-	"netrep/internal/jobs"
 	"netrep/internal/store"
 )
 
-// reportTask tells moderators who want it, once a week, what their players asked
-// without finding an answer.
-func (s *service) reportTask() jobs.Task {
-	return jobs.Task{Name: "report", Schedule: s.config.Jobs.Weekly, Run: s.report}
-}
-
+// report tells moderators who want it what their players asked without finding an answer.
 func (s *service) report(ctx context.Context) error {
 	guilds, err := s.store.OpenIn(ctx)
 	if err != nil {

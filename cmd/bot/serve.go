@@ -165,7 +165,8 @@ func newDesk(ctx context.Context, s *service, r *rest.Client) (*desk.Desk, *bot.
 	})
 	n := &notes{service: s}
 	return desk.New(ctx, clerk, r, desk.Options{
-		Log: s.log, Questions: s.config.Log.Questions, Claim: s.claim, Watch: n.watch, Note: n.note, Ended: s.operation.ended(clerk.CommandOf),
+		Log: s.log, Questions: s.config.Log.Questions, Watch: n.watch, Note: n.note, Ended: s.operation.ended(clerk.CommandOf),
+		Claim: func(ctx context.Context, id string) (bool, error) { return s.store.Once(ctx, "interaction "+id) },
 	}), clerk
 }
 
@@ -191,11 +192,6 @@ func (s *service) inTurn(ctx context.Context, name string, length time.Duration)
 	ctx, cancel := context.WithTimeout(ctx, turnTime)
 	defer cancel()
 	return s.store.Slot(ctx, name, length)
-}
-
-// claim reports whether no process has taken an interaction before.
-func (s *service) claim(ctx context.Context, id string) (bool, error) {
-	return s.store.Once(ctx, "interaction "+id)
 }
 
 // clockTime is how long the start waits for Discord's clock. Clocks are compared again

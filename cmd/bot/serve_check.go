@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,9 +34,7 @@ func (c *checkup) row(what, how string, fault, nuisance error) {
 	switch {
 	case fault != nil:
 		verdict, how = "FAULT", readable(fault).Error()
-		if c.worst == nil {
-			c.worst = fault
-		}
+		c.worst = cmp.Or(c.worst, fault)
 	case nuisance != nil:
 		verdict, how = "mind", readable(nuisance).Error()
 	}
@@ -47,9 +46,7 @@ func (c *checkup) row(what, how string, fault, nuisance error) {
 // that cannot be reached.
 func (s *service) check(ctx context.Context, a app, file string) error {
 	c := &checkup{app: a, service: s, table: tabwriter.NewWriter(a.out(), 0, 0, 2, ' ', 0)}
-	if file == "" {
-		file = "none; the defaults apply"
-	}
+	file = cmp.Or(file, "none; the defaults apply")
 	c.row("configuration", file, nil, nil)
 	c.row("corpus", plural(s.live.Corpus().Len(), "ruling"), nil, nil)
 	c.index()

@@ -95,7 +95,7 @@ func Markers(r *rulings.Ruling) []string {
 		list = append(list, markOnly+"Only for "+strings.Join(r.For, " and ")+" players")
 	}
 	for _, m := range r.Markers {
-		list = append(list, markOf(m)+reply.UpperFirst(m.Words()))
+		list = append(list, cmp.Or(markerMarks[m], markNew)+reply.UpperFirst(m.Words()))
 	}
 	if r.Effective != "" {
 		list = append(list, markSince+"In effect from "+r.Effective.Words())
@@ -103,15 +103,8 @@ func Markers(r *rulings.Ruling) []string {
 	return list
 }
 
-func markOf(m rulings.Marker) string {
-	switch m {
-	case rulings.MarkErratum:
-		return markErratum
-	case rulings.MarkNotTournament:
-		return markTournament
-	}
-	return markNew
-}
+// markerMarks are the marks of an edition's own markers; the others are [markNew].
+var markerMarks = map[rulings.Marker]string{rulings.MarkErratum: markErratum, rulings.MarkNotTournament: markTournament}
 
 // nameOf names a ruling in a line of text: "2.V.6 (CoE, 7 Feb 2026) · On-guard
 // against a resource".
@@ -245,8 +238,8 @@ func linkedOf(c *rulings.Corpus, r *rulings.Ruling, t rulings.Tier) []*rulings.R
 	return list
 }
 
-// MostOfAnotherTime is how many rulings from another time are shown with an answer.
-const MostOfAnotherTime = 2
+// mostOfAnotherTime is how many rulings from another time are shown with an answer.
+const mostOfAnotherTime = 2
 
 // OfAnotherTime returns what to read alongside r: today's rule for an older
 // ruling, and the publisher's rulings for today's rule; those also found by the
@@ -258,7 +251,7 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 	}
 	place := func(r *rulings.Ruling) uint { return uint(slices.Index(found, r)) } // the last if it was not found
 	slices.SortStableFunc(list, func(a, b *rulings.Ruling) int { return cmp.Compare(place(a), place(b)) })
-	return title, list[:min(MostOfAnotherTime, len(list))]
+	return title, list[:min(mostOfAnotherTime, len(list))]
 }
 
 // ReadAs says how a question was read where the reader may doubt it: an abbreviation of
@@ -365,17 +358,12 @@ func age(env *command.Env, d rulings.Date) string {
 	return fmt.Sprintf("%d years old", days/365)
 }
 
+// wasOrNow matches what begins a line that is set off.
+var wasOrNow = regexp.MustCompile(`(?m)^(?:Was|Now):`)
+
 // WasAndNow sets off lines that begin with "Was:" or "Now:".
 func WasAndNow(text string) string {
-	lines := strings.Split(Named.ReplaceAllString(text, "$1"), "\n")
-	for i, line := range lines {
-		for _, word := range []string{"Was:", "Now:"} {
-			if rest, ok := strings.CutPrefix(line, word); ok {
-				lines[i] = "**" + word + "**" + rest
-			}
-		}
-	}
-	return strings.Join(lines, "\n")
+	return wasOrNow.ReplaceAllString(Named.ReplaceAllString(text, "$1"), "**$0**")
 }
 
 // ByName finds the rulings that a person means by a ref or a number. Case

@@ -51,27 +51,28 @@ func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 // knownAlignment returns an error for an alignment that no card has, so that a typo
 // is not ignored.
 func knownAlignment(all []*rulings.Card, which string) error {
-	var possible []string
-	for _, k := range all {
-		if strings.EqualFold(k.Alignment, which) {
-			return nil
-		}
-		if k.Alignment != "" && !slices.Contains(possible, k.Alignment) {
-			possible = append(possible, k.Alignment)
-		}
+	possible := alignments(all)
+	if slices.ContainsFunc(possible, func(a string) bool { return strings.EqualFold(a, which) }) {
+		return nil
 	}
 	slices.Sort(possible)
 	return &engine.InputError{Field: "alignment", Msg: "no card of that name is “" + command.Clip(which) + "”", Hint: "use " + strings.Join(possible, ", ")}
 }
 
-// narrow returns the cards that fit, or all of them if none does.
-func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card {
-	var only []*rulings.Card
-	for _, k := range list {
-		if fits(k) {
-			only = append(only, k)
+// alignments returns those that cards have, each once.
+func alignments(all []*rulings.Card) []string {
+	var list []string
+	for _, k := range all {
+		if k.Alignment != "" && !slices.Contains(list, k.Alignment) {
+			list = append(list, k.Alignment)
 		}
 	}
+	return list
+}
+
+// narrow returns the cards that fit, or all of them if none does.
+func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card {
+	only := slices.DeleteFunc(slices.Clone(list), func(k *rulings.Card) bool { return !fits(k) })
 	if len(only) == 0 {
 		return list
 	}
@@ -103,10 +104,9 @@ func cardList(title string, cards []*rulings.Card) reply.List {
 // completeAlignments offers the alignments that cards have.
 func completeAlignments(_ context.Context, env *command.Env, typed string, limit int) []command.Pick {
 	var list []command.Pick
-	for _, k := range env.Rulings.Corpus().Cards() {
-		p := command.Pick{Label: k.Alignment, Value: k.Alignment}
-		if len(list) < limit && p.Value != "" && command.ContainsFold(p.Value, typed) && !slices.Contains(list, p) {
-			list = append(list, p)
+	for _, a := range alignments(env.Rulings.Corpus().Cards()) {
+		if len(list) < limit && command.ContainsFold(a, typed) {
+			list = append(list, command.Pick{Label: a, Value: a})
 		}
 	}
 	return list

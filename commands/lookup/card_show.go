@@ -18,9 +18,11 @@ const namingShown = 8
 
 func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	c := env.Rulings.Corpus()
-	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: cardPrint(env, k)}.
-		Say(reply.UpperFirst(command.CardLine(k)) + printedIn(k)).
-		Say(does(k))
+	about := reply.UpperFirst(command.CardLine(k))
+	if len(k.IDs) > 0 {
+		about += "\n" + strings.Join(k.Sets, ", ") + " (" + strings.Join(k.IDs, ", ") + ")"
+	}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: cardPrint(env, k)}.Say(about).Say(does(k))
 	if info, ok := engineCard(k.Name); ok && info.Game == string(k.Game) {
 		out = out.Say(linesOf(info))
 	}
@@ -44,13 +46,6 @@ func cardPrint(env *command.Env, k *rulings.Card) string {
 		return decides
 	}
 	return reply.Dotted(decides, "Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
-}
-
-func printedIn(k *rulings.Card) string {
-	if len(k.IDs) == 0 {
-		return ""
-	}
-	return "\n" + strings.Join(k.Sets, ", ") + " (" + strings.Join(k.IDs, ", ") + ")"
 }
 
 // factWords are the facts that players see, and their labels; the others only

@@ -74,24 +74,17 @@ func listRevisions(env *command.Env, source string, revisions []store.Revision) 
 	for _, r := range revisions {
 		l.Items = append(l.Items, reply.Item{
 			Label:   fmt.Sprintf("%s, revision %d", r.Source, r.ID),
-			Detail:  r.At.UTC().Format("2 Jan 2006") + " · " + stateWords(r) + " · " + countsWords(r.Counts),
+			Detail:  r.At.UTC().Format("2 Jan 2006") + " · " + stateWords[r.State] + " · " + countsWords(r.Counts),
 			Command: command.Line("changes", strconv.FormatInt(r.ID, 10)),
 		})
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: title}.With(l)
 }
 
-// stateWords says what became of a revision.
-func stateWords(r store.Revision) string {
-	switch r.State {
-	case store.RevisionLive:
-		return "in use"
-	case store.RevisionWaiting:
-		return "waits for a maintainer"
-	case store.RevisionRejected:
-		return "rejected"
-	}
-	return "replaced"
+// stateWords say what became of a revision.
+var stateWords = map[store.RevisionState]string{
+	store.RevisionLive: "in use", store.RevisionWaiting: "waits for a maintainer",
+	store.RevisionRejected: "rejected", store.RevisionSuperseded: "replaced",
 }
 
 func countsWords(c store.Counts) string {
@@ -120,8 +113,12 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	if err != nil && !forgotten {
 		return reply.Reply{}, err
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
-		Say(reply.UpperFirst(stateWords(rev)) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
+	about := reply.UpperFirst(stateWords[rev.State]) + ". Read " + reply.Moment(rev.At, false) + "."
+	if rev.Note != "" {
+		about += " " + reply.UpperFirst(rev.Note) + "."
+	}
+	title := fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))
+	out := reply.Reply{Tone: reply.ToneRuling, Title: title}.Say(about)
 	switch {
 	case forgotten:
 		return out.Say("What it changed can't be shown: its text, or that of the edition before it, is no longer kept.").
@@ -131,13 +128,6 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	}
 	out = differences(out, changed, cards)
 	return decisions(out, env, who, rev).Act("All of "+rev.Source, command.Line("changes", rev.Source)), nil
-}
-
-func noted(r store.Revision) string {
-	if r.Note == "" {
-		return ""
-	}
-	return " " + reply.UpperFirst(r.Note) + "."
 }
 
 // differences adds what changed, change by change.
@@ -187,8 +177,7 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title + ": what changed"}
 	ref := r.Ref
 	for _, rev := range revisions {
-		used := rev.State == store.RevisionLive || rev.State == store.RevisionSuperseded
-		if !used || rev.Parent == 0 { // the first if it differs from what it replaced
+		if !rev.WasLive() || rev.Parent == 0 { // the first if it differs from what it replaced
 			continue
 		}
 		_, changed, _, err := env.History.Difference(ctx, rev.ID)
@@ -205,16 +194,13 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 		}
 	}
 	if len(out.Blocks) == 0 {
-		out = out.Say("Nothing since " + sinceWords(revisions) + ".")
+		since := "the edition that comes with the program"
+		if n := len(revisions); n > 0 {
+			since = reply.Moment(revisions[n-1].At, false)
+		}
+		out = out.Say("Nothing since " + since + ".")
 	}
 	return out.Act("The ruling", cite.OpenLine(r)), nil
-}
-
-func sinceWords(revisions []store.Revision) string {
-	if len(revisions) == 0 {
-		return "the edition that comes with the program"
-	}
-	return reply.Moment(revisions[len(revisions)-1].At, false)
 }
 
 // became says how a difference changed the ruling that now has this ref, and

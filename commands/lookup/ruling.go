@@ -73,17 +73,12 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if out, ok := CardAnswer(env, question, res); ok {
-		return out, nil
-	}
-	if out, ok := PlayableAt(env, question, res); ok {
-		return out, nil
-	}
-	if out, ok := StarterMovement(env, question, res); ok {
-		return out, nil
-	}
-	if out, ok := Difference(env, question, res); ok {
-		return out, nil
+	for _, answered := range []func(*command.Env, string, index.Result) (reply.Reply, bool){
+		CardAnswer, PlayableAt, StarterMovement, Difference,
+	} {
+		if out, ok := answered(env, question, res); ok {
+			return out, nil
+		}
 	}
 	if !res.Answered {
 		return nothingFound(ctx, env, q, res, everywhere(env, in)).Say(in.Chosen()), nil

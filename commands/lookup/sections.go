@@ -2,6 +2,7 @@ package lookup
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"netrep/commands/cite"
@@ -64,7 +65,12 @@ func runSections(_ context.Context, env *command.Env, in command.Input) (reply.R
 // of rulings in each, and rulings.
 func outline(c *rulings.Corpus, id string, path []string) (titles []string, counts map[string]int, here []*rulings.Ruling) {
 	titles, counts = c.Sections(id, path)
-	return titles, counts, inSection(c, id, path)
+	for _, r := range c.Of(id) {
+		if slices.Equal(r.Section, path) {
+			here = append(here, r)
+		}
+	}
+	return titles, counts, here
 }
 
 // above is the command line that shows the section above path, skipping those
@@ -105,17 +111,6 @@ func entries(list []*rulings.Ruling) reply.List {
 		l.Items = append(l.Items, reply.Item{Label: r.Title, Detail: r.Number, Command: cite.OpenLine(r)})
 	}
 	return l
-}
-
-// inSection returns the rulings directly in a section.
-func inSection(c *rulings.Corpus, id string, path []string) []*rulings.Ruling {
-	var list []*rulings.Ruling
-	for _, r := range c.Of(id) {
-		if strings.Join(r.Section, pathMark) == strings.Join(path, pathMark) {
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 func splitPath(s string) []string {

@@ -31,7 +31,7 @@ func TestJSON(t *testing.T) {
 		With(reply.List{Title: "l", Items: []reply.Item{{Label: "a", Detail: "d", Command: "/c"}}}).
 		With(reply.Table{Head: []string{"h"}, Rows: [][]string{{"1", "2"}}}).
 		With(reply.Steps{Steps: []reply.Step{{Mark: reply.MarkNo, Words: "w", Refs: []string{"2.V.6"}}}}).
-		With(reply.Picture{Name: "p.png", PNG: []byte("1234"), Alt: "words"}).
+		With(reply.Picture{Name: "p.png", Alt: "words"}).
 		Act("go", "/go").Link("see", "http://x").Ask("add", "/chain a", "add", "Which?")
 	const want = `{
   "tone": "legal",
@@ -42,7 +42,7 @@ func TestJSON(t *testing.T) {
     {"kind": "list", "block": {"title": "l", "items": [{"label": "a", "detail": "d", "command": "/c"}]}},
     {"kind": "table", "block": {"head": ["h"], "rows": [["1", "2"]]}},
     {"kind": "steps", "block": {"steps": [{"mark": "no", "words": "w", "refs": ["2.V.6"]}]}},
-    {"kind": "picture", "block": {"name": "p.png", "alt": "words", "bytes": 4}}
+    {"kind": "picture", "block": {"name": "p.png", "alt": "words"}}
   ],
   "actions": [
     {"label": "go", "command": "/go"},

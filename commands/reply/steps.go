@@ -1,9 +1,6 @@
 package reply
 
-import (
-	"context"
-	"encoding/json"
-)
+import "context"
 
 // Mark says how a step came out; "" is that of one that tested nothing.
 type Mark string
@@ -35,21 +32,11 @@ func (s Steps) empty() bool { return len(s.Steps) == 0 }
 
 // Picture is an image of what the reply says in words.
 type Picture struct {
-	Name string // file name
-	PNG  []byte // nil if Draw makes it
-	Alt  string // the same content in words
+	Name string `json:"name"` // file name
+	Alt  string `json:"alt"`  // the same content in words
 
-	// Draw draws it, for whoever shows it; nil if PNG is there.
-	Draw func(context.Context) ([]byte, error)
-}
-
-// MarshalJSON leaves the image itself out.
-func (p Picture) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Name string `json:"name"`
-		Alt  string `json:"alt"`
-		Size int    `json:"bytes"`
-	}{p.Name, p.Alt, len(p.PNG)})
+	// Draw draws it as PNG, for whoever shows it; nil if nobody can.
+	Draw func(context.Context) ([]byte, error) `json:"-"`
 }
 
 func (Picture) empty() bool { return false }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -125,10 +126,8 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 		d.Announcement, err = env.Store.Announcement(ctx, guild, d.of)
 		d.ID = 0
 	default:
-		d.Announcement = store.Announcement{Guild: guild, Kind: store.ByModerator, Channels: command.IDList(in.Caller.Channel)}
-		if set.AnnounceTo != "" {
-			d.Channels = command.IDList(set.AnnounceTo)
-		}
+		channels := command.IDList(cmp.Or(set.AnnounceTo, in.Caller.Channel))
+		d.Announcement = store.Announcement{Guild: guild, Kind: store.ByModerator, Channels: channels}
 		if in.Given("report") {
 			err = d.answers(ctx, env, in.Int("report"))
 		}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -77,11 +78,7 @@ func notDeleted(person string) string {
 
 // traceWords shows an entry field by field, as it is stored.
 func traceWords(t store.Trace) string {
-	head := stored[t.Where]
-	if head == "" {
-		head = t.Where
-	}
-	words := "**" + head + "**"
+	words := "**" + cmp.Or(stored[t.Where], t.Where) + "**"
 	if t.Guild != "" {
 		words += " · server " + t.Guild
 	}

@@ -109,7 +109,9 @@ func listReports(ctx context.Context, env *command.Env, guild string, closed boo
 // openReport shows a report and what can be done with it.
 func openReport(env *command.Env, r store.Report) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("Report %d: %s", r.ID, r.Ref), Line: reportLine(r.ID)}.
-		With(reply.Quote{Markdown: r.Text, Source: "a reader, " + reportedWhere(r)})
+		With(reply.Quote{Markdown: r.Text, Source: map[bool]string{
+			true: "a reader, on the public pages", false: "a reader, on this server",
+		}[r.Public]})
 	about := []reply.Fact{{Name: "State", Words: reportWords[r.State]}, {Name: "Reported", At: r.At}}
 	if r.Words != "" {
 		about = append(about, reply.Fact{Name: "Your answer", Words: r.Words})
@@ -129,13 +131,6 @@ func openReport(env *command.Env, r store.Report) reply.Reply {
 		out = out.Act("The announcement", announcementLine(r.Announcement))
 	}
 	return out.Link("Source given", r.Link).Act("All reports", "/reports")
-}
-
-func reportedWhere(r store.Report) string {
-	if r.Public {
-		return "on the public pages"
-	}
-	return "on this server"
 }
 
 // answerForm asks for the answer to a report.

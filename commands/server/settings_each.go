@@ -24,66 +24,51 @@ type serverSetting struct {
 const optionModerators = "moderator-role"
 
 var serverSettings = []serverSetting{
-	{
-		"Game", "detected from the question",
+	textSetting("Game", "detected from the question",
 		command.Option{Name: "game", Doc: "Game to search when a question doesn't name one", Kind: command.Choice, Choices: command.GameChoices()},
-		func(s store.Settings) string { return string(s.Game) },
-		func(s *store.Settings, v string) { s.Game = rulings.Game(v) },
-	},
-	{
-		"Rules", "both, side by side",
+		func(s *store.Settings) *rulings.Game { return &s.Game }),
+	textSetting("Rules", "both, side by side",
 		command.Option{Name: "ruleset", Doc: "Rules used for verdicts if none are named", Kind: command.Choice, Choices: command.RulesetChoices()},
-		func(s store.Settings) string { return s.Ruleset },
-		func(s *store.Settings, v string) { s.Ruleset = v },
-	},
-	{
-		"As of", "today",
+		func(s *store.Settings) *string { return &s.Ruleset }),
+	textSetting("As of", "today",
 		command.Option{Name: "as-of", Doc: "Use the rulings in force on this day, for old formats", Kind: command.Date},
-		func(s store.Settings) string { return string(s.AsOf) },
-		func(s *store.Settings, v string) { s.AsOf = rulings.Date(v) },
-	},
-	{
-		"Private answers", "no",
-		command.Option{Name: "private", Doc: "Show answers only to the asker, who can then share them?", Kind: command.Bool},
-		func(s store.Settings) string { return strconv.FormatBool(s.Private) },
-		func(s *store.Settings, v string) { s.Private = v == "true" },
-	},
-	{
-		"Inline answers", "no",
-		command.Option{Name: "inline", Doc: "Answer [[names]] in messages, if the operator allows it?", Kind: command.Bool},
-		func(s store.Settings) string { return strconv.FormatBool(s.Inline) },
-		func(s *store.Settings, v string) { s.Inline = v == "true" },
-	},
-	{
-		"Feedback", "no",
-		command.Option{Name: "feedback", Doc: "Show feedback buttons under answers?", Kind: command.Bool},
-		func(s store.Settings) string { return strconv.FormatBool(s.Feedback) },
-		func(s *store.Settings, v string) { s.Feedback = v == "true" },
-	},
-	{
-		"Weekly report", "no",
-		command.Option{Name: "weekly", Doc: "Do moderators get a report every week?", Kind: command.Bool},
-		func(s store.Settings) string { return strconv.FormatBool(s.Weekly) },
-		func(s *store.Settings, v string) { s.Weekly = v == "true" },
-	},
-	{
-		"Moderators' role", "only server managers",
+		func(s *store.Settings) *rulings.Date { return &s.AsOf }),
+	yesNoSetting("Private answers", "private", "Show answers only to the asker, who can then share them?",
+		func(s *store.Settings) *bool { return &s.Private }),
+	yesNoSetting("Inline answers", "inline", "Answer [[names]] in messages, if the operator allows it?",
+		func(s *store.Settings) *bool { return &s.Inline }),
+	yesNoSetting("Feedback", "feedback", "Show feedback buttons under answers?",
+		func(s *store.Settings) *bool { return &s.Feedback }),
+	yesNoSetting("Weekly report", "weekly", "Do moderators get a report every week?",
+		func(s *store.Settings) *bool { return &s.Weekly }),
+	textSetting("Moderators' role", "only server managers",
 		command.Option{Name: optionModerators, Doc: "Role whose members may announce and change settings too", Kind: command.Role},
-		func(s store.Settings) string { return s.ModeratorRole },
-		func(s *store.Settings, v string) { s.ModeratorRole = v },
-	},
-	{
-		"Announcements go to", "the channel where they are written",
+		func(s *store.Settings) *string { return &s.ModeratorRole }),
+	textSetting("Announcements go to", "the channel where they are written",
 		command.Option{Name: "announce-to", Doc: "Default channel for announcements", Kind: command.Channel},
-		func(s store.Settings) string { return s.AnnounceTo },
-		func(s *store.Settings, v string) { s.AnnounceTo = v },
-	},
-	{
-		"Reports go to", "nowhere",
+		func(s *store.Settings) *string { return &s.AnnounceTo }),
+	textSetting("Reports go to", "nowhere",
 		command.Option{Name: "moderators-read", Doc: "Channel for reports and for what went wrong", Kind: command.Channel},
-		func(s store.Settings) string { return s.ModeratorsRead },
-		func(s *store.Settings, v string) { s.ModeratorsRead = v },
-	},
+		func(s *store.Settings) *string { return &s.ModeratorsRead }),
+}
+
+// textSetting is a setting that is stored as it is written.
+func textSetting[T ~string](name, empty string, option command.Option, field func(*store.Settings) *T) serverSetting {
+	return serverSetting{
+		name, empty, option,
+		func(s store.Settings) string { return string(*field(&s)) },
+		func(s *store.Settings, v string) { *field(s) = T(v) },
+	}
+}
+
+// yesNoSetting is a setting that is off by default.
+func yesNoSetting(name, option, doc string, field func(*store.Settings) *bool) serverSetting {
+	return serverSetting{
+		name, "no",
+		command.Option{Name: option, Doc: doc, Kind: command.Bool},
+		func(s store.Settings) string { return strconv.FormatBool(*field(&s)) },
+		func(s *store.Settings, v string) { *field(s) = v == "true" },
+	}
 }
 
 // fact says what a server has chosen.

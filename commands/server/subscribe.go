@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -69,12 +70,9 @@ func runSubscribe(ctx context.Context, env *command.Env, in command.Input) (repl
 
 // wanted reads a subscription.
 func wanted(env *command.Env, in command.Input) (store.Subscription, error) {
-	s := store.Subscription{Guild: in.Caller.Guild, Channel: in.Text("channel"), Rhythm: store.Rhythm(in.Text("rhythm"))}
-	if s.Channel == "" {
-		s.Channel = in.Caller.Channel
-	}
-	if s.Rhythm == "" {
-		s.Rhythm = store.AtOnce
+	s := store.Subscription{
+		Guild: in.Caller.Guild, Channel: cmp.Or(in.Text("channel"), in.Caller.Channel),
+		Rhythm: cmp.Or(store.Rhythm(in.Text("rhythm")), store.AtOnce),
 	}
 	n := 0
 	take := func(given bool, topic store.Topic, value string) {
@@ -105,7 +103,7 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 			s.Value, err = command.KnownSource(env, s.Value)
 		}
 	case store.TopicSection:
-		if len(inSectionRef(c, s.Value)) == 0 {
+		if !hasSection(c, s.Value) {
 			err = &engine.InputError{Field: "section", Msg: "there is nothing in " + command.Clip(s.Value), Hint: nearestHint(c, s.Value)}
 		}
 	case store.TopicCard:
@@ -144,15 +142,14 @@ func cardNames(list []*rulings.Card) string {
 	return strings.Join(names, ", ")
 }
 
-// inSectionRef returns the rulings whose refs begin with a section's.
-func inSectionRef(c *rulings.Corpus, section string) []*rulings.Ruling {
-	var list []*rulings.Ruling
+// hasSection reports whether the refs of rulings begin with a section's.
+func hasSection(c *rulings.Corpus, section string) bool {
 	for r := range c.All() {
 		if rest, ok := strings.CutPrefix(r.Ref, section); ok && (rest == "" || rest[0] == '.' || rest[0] == '/') {
-			list = append(list, r)
+			return true
 		}
 	}
-	return list
+	return false
 }
 
 // completeSectionRefs offers sections by the beginnings of their refs, the

@@ -9,21 +9,18 @@ import (
 	"netrep/rulings"
 )
 
-// canPlayNames are the options of /canplay that have a name of their own, by fact.
-var canPlayNames = map[string]string{
-	"card.kind": "kind", "card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites",
-	"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving", "card.key_by_text": "fits-by-text", "card.conditions_met": "conditions-met",
-}
-
 // CanPlay is the /canplay command.
 var CanPlay = Asking{
 	name:     "canplay",
 	doc:      "Can this hazard be played on this company?",
 	example:  "/canplay Cave-drake moving:yes path:wilderness,wilderness",
 	question: questionNamed("hazard-on-company"),
-	names:    canPlayNames,
-	first:    []command.Option{cardOption},
-	prepare:  prepareCanPlay,
+	names: map[string]string{
+		"card.kind": "kind", "card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites",
+		"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving", "card.key_by_text": "fits-by-text", "card.conditions_met": "conditions-met",
+	},
+	first:   []command.Option{cardOption},
+	prepare: prepareCanPlay,
 }.command()
 
 // prepareCanPlay makes the question of /canplay from its options.

@@ -1,10 +1,5 @@
 package verdict
 
-// councilNames are the options of /council that have a name of their own, by fact.
-var councilNames = map[string]string{
-	"self.duplicates_revealed_by_opponent": "self-duplicated", "opponent.duplicates_revealed_by_opponent": "opponent-duplicated",
-}
-
 // Council is the /council command.
 var Council = Asking{
 	name:     "council",
@@ -12,5 +7,7 @@ var Council = Asking{
 	example:  `/council self-character:12 self-faction:9 opponent-character:8 opponent-item:6`,
 	subject:  "who wins the council",
 	question: questionNamed("mp-tally"),
-	names:    councilNames,
+	names: map[string]string{
+		"self.duplicates_revealed_by_opponent": "self-duplicated", "opponent.duplicates_revealed_by_opponent": "opponent-duplicated",
+	},
 }.command()

@@ -29,7 +29,7 @@ var (
 	EffectsCost = Asking{
 		name: "effects cost", doc: "Ashes: is this a cost, or part of the effect?", edition: ashesEdition,
 		example:  "/effects cost Blood Transfer",
-		question: ashesNamed("cost"), names: costNames, first: []command.Option{ashesOption("Which card's costs? Or describe the element")}, prepare: prepareCost,
+		question: ashesNamed("cost"), names: map[string]string{"when": "discarded"}, first: []command.Option{ashesOption("Which card's costs? Or describe the element")}, prepare: prepareCost,
 	}.command()
 	EffectsPay = Asking{
 		name: "effects pay", doc: "Ashes: do these dice pay for it?", edition: ashesEdition,
@@ -68,7 +68,3 @@ func ashesNamed(name string) engine.Question {
 	}
 	return q
 }
-
-// costNames are the options of /effects cost that have a name of their own, by
-// fact.
-var costNames = map[string]string{"when": "discarded"}

@@ -1,16 +1,21 @@
 package verdict
 
 import (
-	"strings"
-
 	"netrep/commands/command"
-	"netrep/engine"
 	"netrep/engine/ashes"
 )
 
-// askAshes prepares a question.
-func askAshes(q engine.Question, subject, claim string) (Prepared, error) {
-	return Prepared{Question: q, subject: subject, claim: claim}, nil
+// aboutCard returns the question about the card that an option names, or another one if
+// no card is given.
+func aboutCard(in command.Input, option string, without Prepared, about func(ashes.Card) Prepared) (Prepared, error) {
+	c, ok, err := ashesCard(in, option)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return without, nil
+	}
+	return about(c), nil
 }
 
 func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
@@ -18,31 +23,23 @@ func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
 	if err != nil {
 		return Prepared{}, err
 	}
-	c, ok, err := ashesCard(in, OptionCard)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(whichCard(OptionCard, "Which card is used?"), "using a card", "")
-	}
-	subject := c.Name
-	if reaction != nil {
-		subject += ", answered with " + reaction.Name
-	}
-	q, err := askAshes(ashes.UseQuestion(c, reaction), subject, c.Name+" can be used"+strings.TrimPrefix(subject, c.Name))
-	q.Question.Facts = ashes.UseFacts()
-	return q, err
+	without := Prepared{Question: whichCard(OptionCard, "Which card is used?"), subject: "using a card"}
+	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
+		answered := ""
+		if reaction != nil {
+			answered = ", answered with " + reaction.Name
+		}
+		q := ashes.UseQuestion(c, reaction)
+		q.Facts = ashes.UseFacts()
+		return Prepared{Question: q, subject: c.Name + answered, claim: c.Name + " can be used" + answered}
+	})
 }
 
 func prepareTarget(_ *command.Env, in command.Input) (Prepared, error) {
-	c, ok, err := ashesCard(in, OptionCard)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(whichCard(OptionCard, "Which card is used?"), "the targets of a card", "")
-	}
-	return askAshes(ashes.TargetQuestion(c), "the targets of "+c.Name, "")
+	without := Prepared{Question: whichCard(OptionCard, "Which card is used?"), subject: "the targets of a card"}
+	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
+		return Prepared{Question: ashes.TargetQuestion(c), subject: "the targets of " + c.Name}
+	})
 }
 
 func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
@@ -51,45 +48,34 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 		return Prepared{}, err
 	}
 	if reaction == nil {
-		return askAshes(whichCard(optionCancel, "Which reaction?"), "canceling a use", "")
+		return Prepared{Question: whichCard(optionCancel, "Which reaction?"), subject: "canceling a use"}, nil
 	}
-	c, ok, err := ashesCard(in, optionUse)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(whichCard(optionUse, "Which use does "+reaction.Name+" answer?"), reaction.Name, "")
-	}
-	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name, reaction.Name+" can cancel "+c.Name)
+	which := whichCard(optionUse, "Which use does "+reaction.Name+" answer?")
+	without := Prepared{Question: which, subject: reaction.Name}
+	return aboutCard(in, optionUse, without, func(c ashes.Card) Prepared {
+		return Prepared{
+			Question: ashes.CancelQuestion(*reaction, c),
+			subject:  reaction.Name + " against " + c.Name, claim: reaction.Name + " can cancel " + c.Name,
+		}
+	})
 }
 
-// prepareCost makes the question of /effects cost from its options.
 func prepareCost(_ *command.Env, in command.Input) (Prepared, error) {
-	c, ok, err := ashesCard(in, OptionCard)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(ashesNamed("cost"), "whether this is a cost", "")
-	}
-	return askAshes(ashes.CardCostQuestion(c), "the costs of "+c.Name, "")
+	without := Prepared{Question: ashesNamed("cost"), subject: "whether this is a cost"}
+	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
+		return Prepared{Question: ashes.CardCostQuestion(c), subject: "the costs of " + c.Name}
+	})
 }
 
-// preparePay makes the question of /effects pay from its options.
 func preparePay(_ *command.Env, in command.Input) (Prepared, error) {
-	q := ashesNamed("pay")
-	c, ok, err := ashesCard(in, OptionCard)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(q, "paying this way", "These dice can pay for that")
-	}
-	out, err := askAshes(q, "paying for "+c.Name, "These dice can pay for "+c.Name)
-	if symbols := c.Symbols(); len(symbols) > 0 {
-		out.Facts = map[string]string{"symbols": ashes.FaceWords(symbols)}
-	}
-	return out, err
+	q := Prepared{Question: ashesNamed("pay"), subject: "paying this way", claim: "These dice can pay for that"}
+	return aboutCard(in, OptionCard, q, func(c ashes.Card) Prepared {
+		q.subject, q.claim = "paying for "+c.Name, "These dice can pay for "+c.Name
+		if symbols := c.Symbols(); len(symbols) > 0 {
+			q.Facts = map[string]string{"symbols": ashes.FaceWords(symbols)}
+		}
+		return q
+	})
 }
 
 // partClaims say what may be done with a part, by what is asked about parts.
@@ -98,32 +84,27 @@ var partClaims = map[string]string{
 }
 
 func preparePart(_ *command.Env, in command.Input) (Prepared, error) {
-	return askAshes(ashesNamed("part"), "the parts of an effect", partClaims[in.Text("about")])
+	claim := partClaims[in.Text("about")]
+	return Prepared{Question: ashesNamed("part"), subject: "the parts of an effect", claim: claim}, nil
 }
 
 func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
-	q := ashesNamed("place")
-	c, ok, err := ashesCard(in, OptionCard)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(q, "placing a card", "This card can be placed there")
-	}
-	out, err := askAshes(q, "placing "+c.Name, c.Name+" can be placed there")
-	if c.Kind != "" {
-		out.Facts = map[string]string{"kind": c.Kind}
-	}
-	return out, err
+	q := Prepared{Question: ashesNamed("place"), subject: "placing a card", claim: "This card can be placed there"}
+	return aboutCard(in, OptionCard, q, func(c ashes.Card) Prepared {
+		q.subject, q.claim = "placing "+c.Name, c.Name+" can be placed there"
+		if c.Kind != "" {
+			q.Facts = map[string]string{"kind": c.Kind}
+		}
+		return q
+	})
 }
 
 func prepareDeclare(_ *command.Env, in command.Input) (Prepared, error) {
-	c, ok, err := ashesCard(in, OptionCard)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return askAshes(ashes.DeclareQuestion(ashes.Card{}), "using this now", "This can be used now")
+	ask := func(c ashes.Card, subject, claim string) Prepared {
+		return Prepared{Question: ashes.DeclareQuestion(c), subject: subject, claim: claim}
 	}
-	return askAshes(ashes.DeclareQuestion(c), "using "+c.Name+" now", c.Name+" can be used now")
+	without := ask(ashes.Card{}, "using this now", "This can be used now")
+	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
+		return ask(c, "using "+c.Name+" now", c.Name+" can be used now")
+	})
 }

@@ -13,22 +13,19 @@ import (
 	"netrep/rulings/cards"
 )
 
-// onGuardNames are the options of /onguard that have a name of their own, by fact.
-var onGuardNames = map[string]string{
-	"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
-	"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
-	"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
-	"playable_in_mh": "playable-in-mh", "card.name": OptionCard, "card.changes_automatic_attack": "changes-attack",
-	"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
-}
-
 // OnGuard is the /onguard command.
 var OnGuard = Asking{
 	name:     "onguard",
 	doc:      "May this card be revealed on-guard now?",
 	example:  "/onguard Muster Disperses trigger:faction",
 	question: meccg.OnGuardQuestion(meccg.OnGuardCard{}),
-	names:    onGuardNames,
+	names: map[string]string{
+		"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
+		"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
+		"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
+		"playable_in_mh": "playable-in-mh", "card.name": OptionCard, "card.changes_automatic_attack": "changes-attack",
+		"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
+	},
 	rulesets: []string{meccg.Article},
 	first:    []command.Option{cardOption, triggerOption},
 	prepare:  prepareOnGuard,
@@ -57,22 +54,24 @@ var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I
 
 // prepareOnGuard makes the question of /onguard from its options.
 func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
-	out := Prepared{Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: triggerFacts(in)}
+	facts := triggerFacts(in)
+	revealed := " can be revealed on-guard" + triggerWords(facts)
 	name := in.Text(OptionCard)
 	if name == "" {
-		out.subject = "whether this card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-		out.claim = "This card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-		return out, nil
+		return Prepared{
+			Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: facts,
+			subject: "whether this card" + revealed, claim: "This card" + revealed,
+		}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
 		return Prepared{}, err
 	}
-	out.Question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k)))
-	out.subject = "whether " + k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-	out.claim = k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
-	maps.Copy(out.Facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
-	return out, nil
+	maps.Copy(facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
+	return Prepared{
+		Question: meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k))), Facts: facts,
+		subject: "whether " + k.Name + revealed, claim: k.Name + revealed,
+	}, nil
 }
 
 // triggerFacts is what the trigger says about the moment and about what is played.
@@ -99,11 +98,11 @@ func triggerFacts(in command.Input) map[string]string {
 func triggerWords(facts map[string]string) string {
 	switch played := facts["trigger.card"]; {
 	case played == "item" || played == "ally":
-		return ", when an " + played + " is played"
+		return " when an " + played + " is played"
 	case played == "faction":
-		return ", when a faction is played"
+		return " when a faction is played"
 	case facts["trigger.window"] == meccg.EntersSite:
-		return ", when the company enters the site"
+		return " when the company enters the site"
 	}
 	return ""
 }

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -117,10 +118,7 @@ func (j Judgement) tone() reply.Tone {
 			return reply.ToneDepends
 		}
 	}
-	if tone == "" {
-		return reply.ToneRuling
-	}
-	return tone
+	return cmp.Or(tone, reply.ToneRuling)
 }
 
 // title is the answer in a few words.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"strings"
 
@@ -54,8 +55,17 @@ type Reports struct {
 // Default returns the default configuration.
 func Default() Config {
 	return Config{
-		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Limits: defaultLimits(), Web: defaultWeb(), Log: Log{Level: "info", Format: FormatText},
+		Console: Console{Color: true},
+		Discord: Discord{
+			Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions", Mentions: true,
+			PublicKeys: []string{}, API: "https://discord.com/api",
+		},
+		Store:   Store{QuestionDays: 180, DraftDays: 7, PostedDays: 180, JobDays: 7, Revisions: 20},
+		Jobs:    Jobs{Daily: "0 7 * * *", Weekly: "0 7 * * 1", Timeout: 120, PerSecond: 45},
+		Refresh: Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}},
+		Limits:  Limits{User: 120, Server: 1200, UserMessages: 20, ServerMessages: 120},
+		Web:     Web{Listen: "127.0.0.1:8070", Publish: []string{}},
+		Log:     Log{Level: "info", Format: FormatText},
 	}
 }
 
@@ -92,7 +102,10 @@ func Parse(file string, data []byte) (Config, error) {
 	if err := dec.Decode(&c); err != nil {
 		return Config{}, located(file, err)
 	}
-	return c, c.check(file)
+	if err := c.check(); err != nil {
+		return c, &FileError{File: file, Msg: err.Error()}
+	}
+	return c, nil
 }
 
 // located adds the position to an error of the decoder.
@@ -110,8 +123,16 @@ func located(file string, err error) error {
 }
 
 // check rejects invalid values.
-func (c Config) check(file string) error {
-	return cmp.Or(c.Log.check(file), c.Operate.check(file), c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.Web.check(file), c.checkSources(file))
+func (c Config) check() error {
+	return cmp.Or(
+		c.Log.check(), c.Operate.check(), c.Discord.check(), c.Store.check(),
+		c.Jobs.check(), c.Limits.check(), c.Web.check(), c.checkSources())
+}
+
+// isWebAddress reports whether s is the address of something on the web.
+func isWebAddress(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
 }
 
 func reason(err error) string {

@@ -3,7 +3,6 @@ package config
 import (
 	"encoding/hex"
 	"fmt"
-	"net/url"
 	"strings"
 )
 
@@ -29,42 +28,32 @@ const (
 	ModeHTTP    = "http"
 )
 
-func defaultDiscord() Discord {
-	return Discord{
-		Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions", Mentions: true,
-		PublicKeys: []string{}, API: "https://discord.com/api",
-	}
-}
-
 // keyDigits is the length of a public key in hexadecimal digits.
 const keyDigits = 64
 
 // check rejects invalid values.
-func (d Discord) check(file string) error {
-	fail := func(format string, args ...any) error {
-		return &FileError{File: file, Msg: fmt.Sprintf(format, args...)}
-	}
+func (d Discord) check() error {
 	if d.Mode != ModeGateway && d.Mode != ModeHTTP {
-		return fail("discord.mode is %q; choose gateway or http", d.Mode)
+		return fmt.Errorf("discord.mode is %q; choose gateway or http", d.Mode)
 	}
 	if d.Shards < 0 {
-		return fail("discord.shards is %d; choose 0 or more", d.Shards)
+		return fmt.Errorf("discord.shards is %d; choose 0 or more", d.Shards)
 	}
 	for _, id := range d.ShardIDs {
 		if id < 0 || id >= d.Shards {
-			return fail("discord.shard_ids names shard %d; with discord.shards = %d there are 0 to %d", id, d.Shards, d.Shards-1)
+			return fmt.Errorf("discord.shard_ids names shard %d; with discord.shards = %d there are 0 to %d", id, d.Shards, d.Shards-1)
 		}
 	}
 	for _, key := range d.PublicKeys {
 		if b, err := hex.DecodeString(key); err != nil || len(b) != keyDigits/2 {
-			return fail("discord.public_keys has %q, which is not %d hexadecimal digits", key, keyDigits)
+			return fmt.Errorf("discord.public_keys has %q, which is not %d hexadecimal digits", key, keyDigits)
 		}
 	}
 	if !strings.HasPrefix(d.Path, "/") || strings.ContainsAny(d.Path, " {}") {
-		return fail("discord.path is %q; it must begin with a slash", d.Path)
+		return fmt.Errorf("discord.path is %q; it must begin with a slash", d.Path)
 	}
-	if u, err := url.Parse(d.API); err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
-		return fail("discord.api is %q; it must be an address such as https://discord.com/api", d.API)
+	if !isWebAddress(d.API) {
+		return fmt.Errorf("discord.api is %q; it must be an address such as https://discord.com/api", d.API)
 	}
 	return nil
 }

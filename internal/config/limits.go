@@ -1,5 +1,7 @@
 package config
 
+import "errors"
+
 // Limits is how much a person and a server may ask in Discord per minute; 0 means no
 // limit.
 type Limits struct {
@@ -9,14 +11,10 @@ type Limits struct {
 	ServerMessages int `toml:"server_messages"` // such messages of all its members
 }
 
-func defaultLimits() Limits {
-	return Limits{User: 120, Server: 1200, UserMessages: 20, ServerMessages: 120}
-}
-
 // check rejects invalid values.
-func (l Limits) check(file string) error {
+func (l Limits) check() error {
 	if min(l.User, l.Server, l.UserMessages, l.ServerMessages) < 0 {
-		return &FileError{File: file, Msg: "limits.user, limits.server, limits.user_messages and limits.server_messages are at least 0"}
+		return errors.New("limits.user, limits.server, limits.user_messages and limits.server_messages are at least 0")
 	}
 	return nil
 }

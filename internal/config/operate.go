@@ -14,12 +14,12 @@ type Operate struct {
 }
 
 // check rejects invalid values.
-func (o Operate) check(file string) error {
+func (o Operate) check() error {
 	if o.Listen == "" {
 		return nil
 	}
 	if _, _, err := net.SplitHostPort(o.Listen); err != nil {
-		return &FileError{File: file, Msg: fmt.Sprintf("operate.listen is %q; it must be an address with a port, such as 127.0.0.1:9187", o.Listen)}
+		return fmt.Errorf("operate.listen is %q; it must be an address with a port, such as 127.0.0.1:9187", o.Listen)
 	}
 	return nil
 }
@@ -44,14 +44,14 @@ func (l Log) At() slog.Level {
 	return level
 }
 
-func (l Log) check(file string) error {
+func (l Log) check() error {
 	switch l.Level {
 	case "debug", "info", "warn", "error":
 	default:
-		return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", l.Level)}
+		return fmt.Errorf("log.level is %q; choose debug, info, warn or error", l.Level)
 	}
 	if l.Format != FormatText && l.Format != FormatJSON {
-		return &FileError{File: file, Msg: fmt.Sprintf("log.format is %q; choose text or json", l.Format)}
+		return fmt.Errorf("log.format is %q; choose text or json", l.Format)
 	}
 	return nil
 }

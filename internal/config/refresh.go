@@ -1,6 +1,8 @@
 package config
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -33,17 +35,8 @@ type Source struct {
 	Authority string `toml:"authority"` // who rules
 }
 
-func defaultRefresh() Refresh {
-	return Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}}
-}
-
 // Address returns the location of the source: a web address or file.
-func (s Source) Address() string {
-	if s.URL != "" {
-		return s.URL
-	}
-	return s.Path
-}
+func (s Source) Address() string { return cmp.Or(s.URL, s.Path) }
 
 // Hosts returns the hosts that sources may be read from: those in their addresses and the
 // further ones.
@@ -68,22 +61,22 @@ var choices = map[string][]string{
 }
 
 // checkSources rejects sources that are unreadable or duplicates.
-func (c Config) checkSources(file string) error {
+func (c Config) checkSources() error {
 	seen := map[string]bool{}
 	for _, s := range c.Sources {
 		if err := s.check(); err != nil {
-			return &FileError{File: file, Msg: err.Error()}
+			return err
 		}
 		if seen[s.Name] {
-			return &FileError{File: file, Msg: fmt.Sprintf("there are two sources with the name %q", s.Name)}
+			return fmt.Errorf("there are two sources with the name %q", s.Name)
 		}
 		seen[s.Name] = true
 	}
 	if len(c.Sources) > 0 && c.Refresh.Timeout >= c.Jobs.Timeout {
-		return &FileError{File: file, Msg: fmt.Sprintf("refresh.timeout is %d; it must be less than jobs.timeout, which is %d", c.Refresh.Timeout, c.Jobs.Timeout)}
+		return fmt.Errorf("refresh.timeout is %d; it must be less than jobs.timeout, which is %d", c.Refresh.Timeout, c.Jobs.Timeout)
 	}
 	if r := c.Refresh; r.Timeout < 1 || r.Look < 1 || r.AnswerDays < 0 {
-		return &FileError{File: file, Msg: "refresh.timeout and refresh.look are at least 1, refresh.answer_days at least 0"}
+		return errors.New("refresh.timeout and refresh.look are at least 1, refresh.answer_days at least 0")
 	}
 	return nil
 }
@@ -98,7 +91,7 @@ func (s Source) check() error {
 	if (s.URL == "") == (s.Path == "") {
 		return fail("give either url or path")
 	}
-	if u, err := url.Parse(s.URL); s.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "") {
+	if s.URL != "" && !isWebAddress(s.URL) {
 		return fail("url is %q; it must be an address such as https://example.org/rules", s.URL)
 	}
 	if _, err := cron.ParseStandard(s.Schedule); err != nil {

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/robfig/cron/v3"
@@ -26,37 +27,29 @@ type Jobs struct {
 	PerSecond int    `toml:"per_second"` // requests to Discord per second
 }
 
-func defaultStore() Store {
-	return Store{QuestionDays: 180, DraftDays: 7, PostedDays: 180, JobDays: 7, Revisions: 20}
-}
-
-func defaultJobs() Jobs {
-	return Jobs{Daily: "0 7 * * *", Weekly: "0 7 * * 1", Timeout: 120, PerSecond: 45}
-}
-
 // maxPerSecond is what Discord allows the largest bots over all processes; others get 50.
 const maxPerSecond = 500
 
 // check rejects invalid values.
-func (s Store) check(file string) error {
+func (s Store) check() error {
 	if min(s.QuestionDays, s.DraftDays, s.PostedDays, s.JobDays, s.AuditDays, s.Revisions) < 0 {
-		return &FileError{File: file, Msg: "store.question_days, draft_days, posted_days, job_days, audit_days and revisions are at least 0"}
+		return errors.New("store.question_days, draft_days, posted_days, job_days, audit_days and revisions are at least 0")
 	}
 	return nil
 }
 
 // check rejects invalid values.
-func (j Jobs) check(file string) error {
+func (j Jobs) check() error {
 	for key, schedule := range map[string]string{"daily": j.Daily, "weekly": j.Weekly} {
 		if _, err := cron.ParseStandard(schedule); err != nil {
-			return &FileError{File: file, Msg: fmt.Sprintf("jobs.%s is %q; write minute, hour, day, month and weekday, such as \"0 7 * * 1\"", key, schedule)}
+			return fmt.Errorf("jobs.%s is %q; write minute, hour, day, month and weekday, such as \"0 7 * * 1\"", key, schedule)
 		}
 	}
 	if j.Timeout < 1 {
-		return &FileError{File: file, Msg: fmt.Sprintf("jobs.timeout is %d; choose at least 1", j.Timeout)}
+		return fmt.Errorf("jobs.timeout is %d; choose at least 1", j.Timeout)
 	}
 	if j.PerSecond < 1 || j.PerSecond > maxPerSecond {
-		return &FileError{File: file, Msg: fmt.Sprintf("jobs.per_second is %d; choose 1 to %d", j.PerSecond, maxPerSecond)}
+		return fmt.Errorf("jobs.per_second is %d; choose 1 to %d", j.PerSecond, maxPerSecond)
 	}
 	return nil
 }

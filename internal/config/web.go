@@ -15,13 +15,11 @@ type Web struct {
 	Publish []string `toml:"publish"` // ids of sources whose texts may be public
 }
 
-func defaultWeb() Web { return Web{Listen: "127.0.0.1:8070", Publish: []string{}} }
-
 // check rejects invalid values.
-func (w Web) check(file string) error {
+func (w Web) check() error {
 	u, err := url.Parse(w.URL)
-	if w.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || strings.HasSuffix(w.URL, "/") || u.RawQuery+u.Fragment != "") {
-		return &FileError{File: file, Msg: fmt.Sprintf("web.url is %q; it must be an address such as https://rules.example.org, without a slash at its end", w.URL)}
+	if w.URL != "" && (err != nil || !isWebAddress(w.URL) || strings.HasSuffix(w.URL, "/") || u.RawQuery+u.Fragment != "") {
+		return fmt.Errorf("web.url is %q; it must be an address such as https://rules.example.org, without a slash at its end", w.URL)
 	}
 	return nil
 }

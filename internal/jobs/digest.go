@@ -33,7 +33,7 @@ func postDigests(ctx context.Context, st store.Digests, rhythm store.Rhythm, whe
 	}
 	var failures []error
 	for _, d := range waiting {
-		if due := (utc{schedule}).Next(d.Entries[0].At); due.After(now) {
+		if due := schedule.Next(d.Entries[0].At); due.After(now) {
 			continue // wait for the next time
 		}
 		failures = append(failures, st.PostDigest(ctx, d, write(d)))

@@ -22,7 +22,6 @@ import (
 type Options struct {
 	Poster  Poster        // nil if this process does not post
 	Tasks   []Task        // the same in every process
-	Posting int           // concurrent posts; 0 means 64
 	Timeout time.Duration // of a job; 0 means two minutes
 	Keep    time.Duration // how long finished jobs are kept; 0 means forever
 	Now     func() time.Time
@@ -32,11 +31,11 @@ type Options struct {
 	test river.TestConfig // overrides the database's clock in tests
 }
 
-// Defaults of [Options].
-const (
-	defaultPosting = 64
-	defaultTimeout = 2 * time.Minute
-)
+// defaultTimeout is the default of [Options].Timeout.
+const defaultTimeout = 2 * time.Minute
+
+// atOnce is how many posts are sent at the same time.
+const atOnce = 64
 
 // How often to poll for new jobs; neither database announces them.
 const (
@@ -58,9 +57,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if opt.Now == nil {
 		opt.Now = time.Now
 	}
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	workers := river.NewWorkers()
 	poster := &posting{store: st, poster: opt.Poster, now: opt.Now, log: opt.Log}
 	river.AddWorker(workers, &postWorker[store.SendPost]{work: poster.sendPost})
@@ -73,7 +70,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	}
 	queues := map[string]river.QueueConfig{taskQueue: {MaxWorkers: max(len(opt.Tasks), 1)}}
 	if opt.Poster != nil {
-		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: cmp.Or(opt.Posting, defaultPosting)}
+		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: atOnce}
 	}
 	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // -1 means forever
 	client, err := river.NewClient(driver, &river.Config{

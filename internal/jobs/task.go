@@ -54,9 +54,10 @@ func (runTask) InsertOpts() river.InsertOpts {
 	}}}
 }
 
-// parseSchedule parses a schedule.
+// parseSchedule parses a schedule, which is in UTC.
 func parseSchedule(s string) (cron.Schedule, error) {
-	return cron.ParseStandard(s)
+	when, err := cron.ParseStandard(s)
+	return utc{when}, err
 }
 
 // schedule converts tasks to River's periodic jobs.
@@ -67,7 +68,7 @@ func schedule(tasks []Task) ([]*river.PeriodicJob, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the schedule %q of %s: %w", t.Schedule, t.Name, err)
 		}
-		all = append(all, river.NewPeriodicJob(utc{when}, func() (river.JobArgs, *river.InsertOpts) {
+		all = append(all, river.NewPeriodicJob(when, func() (river.JobArgs, *river.InsertOpts) {
 			return runTask{t.Name}, nil
 		}, &river.PeriodicJobOpts{RunOnStart: t.AtStart}))
 	}

@@ -26,8 +26,8 @@ type Check struct {
 // checkTime is the time limit for all checks together.
 const checkTime = 2 * time.Second
 
-// Ready runs the checks and reports each on a line; ok is false if a vital one fails.
-func Ready(ctx context.Context, checks []Check) (report string, ok bool) {
+// ready runs the checks and reports each on a line; ok is false if a vital one fails.
+func ready(ctx context.Context, checks []Check) (report string, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, checkTime)
 	defer cancel()
 	var lines strings.Builder
@@ -57,7 +57,7 @@ func NewServer(m *Metrics, checks []Check, profile bool) *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "alive\n") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		report, ok := Ready(r.Context(), checks)
+		report, ok := ready(r.Context(), checks)
 		status := http.StatusOK
 		if !ok {
 			status = http.StatusServiceUnavailable

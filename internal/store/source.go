@@ -73,6 +73,9 @@ type Revision struct {
 	Archive []byte // corpus documents, see [Pack]; nil in lists, empty if no longer kept
 }
 
+// WasLive reports whether a revision is live, or was.
+func (r Revision) WasLive() bool { return r.State == RevisionLive || r.State == RevisionSuperseded }
+
 // Counts is how many rulings a revision changed, compared with its parent.
 type Counts struct {
 	Total, Added, Removed, Moved, Changed int

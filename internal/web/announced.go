@@ -10,10 +10,10 @@ import (
 	"sync"
 	"time"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/server"
 	"netrep/internal/store"
-	"netrep/rulings"
 )
 
 // announcedKept is how long the list of public announcements is cached, so that pages
@@ -95,7 +95,7 @@ func (s *Site) announcement(w http.ResponseWriter, r *http.Request, b *book) err
 		return errNone
 	}
 	out := s.announcementReply(b, list[i])
-	out.Footer = "announced " + rulings.Date(list[i].Created.UTC().Format(day)).Words() + " by the moderators of a server"
+	out.Footer = "announced " + command.DayOf(list[i].Created).Words() + " by the moderators of a server"
 	return s.show(w, http.StatusOK, page{Template: "say", Title: reply.Visible(list[i].Title), Description: describe(out), Path: announcedPath(list[i].ID), Body: s.draw(b, out)})
 }
 
@@ -105,7 +105,7 @@ func (s *Site) announcedOn(ctx context.Context, ref string) ([]link, error) {
 	var out []link
 	for _, a := range list {
 		if ref == "" || slices.Contains(a.Refs, ref) {
-			out = append(out, link{Text: reply.Visible(a.Title), Detail: rulings.Date(a.Created.UTC().Format(day)).Words(), URL: s.base + announcedPath(a.ID)})
+			out = append(out, link{Text: reply.Visible(a.Title), Detail: command.DayOf(a.Created).Words(), URL: s.base + announcedPath(a.ID)})
 		}
 	}
 	return out, err

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -68,7 +67,7 @@ func (s *Site) ask(w http.ResponseWriter, r *http.Request) error {
 	}
 	v := s.draw(s.book(), out)
 	p.Title, p.Description, p.Body = v.Title, describe(out), askPage{Reply: &v}
-	if strings.HasPrefix(out.Line, "/chain ") && hasPicture(out) {
+	if _, drawn := pictureIn(out); drawn && strings.HasPrefix(out.Line, "/chain ") {
 		p.Image = s.pictureURL(out.Line, 1)
 	}
 	return s.show(w, status, p)
@@ -117,6 +116,12 @@ func oneLine(markdown string, n int) string {
 	return reply.Clip(strings.Join(words, " "), n)
 }
 
-func hasPicture(r reply.Reply) bool {
-	return slices.ContainsFunc(r.Blocks, func(b reply.Block) bool { _, ok := b.(reply.Picture); return ok })
+// pictureIn returns the first picture of a reply, if there is one.
+func pictureIn(r reply.Reply) (reply.Picture, bool) {
+	for _, b := range r.Blocks {
+		if p, ok := b.(reply.Picture); ok {
+			return p, true
+		}
+	}
+	return reply.Picture{}, false
 }

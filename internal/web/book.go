@@ -89,27 +89,19 @@ func slugOf(name string) string {
 	return strings.Join(cards.NameWords(name), "-")
 }
 
-// found is what a ref in an address refers to.
-type found struct {
-	ruling *rulings.Ruling
-	moved  bool // its address is a different one
-}
-
-// find returns the ruling that the end of an address refers to: by its ref, by a further
-// ref, or by either in different case if only one ruling matches.
-func (b *book) find(ref string) (found, bool) {
-	path := (&url.URL{Path: "/r/" + ref}).EscapedPath()
-	if r, ok := b.byPath[path]; ok {
-		if exact, ok := b.corpus.Get(ref); ok && exact != r {
-			return found{exact, true}, true
-		}
-		return found{r, false}, true
+// find returns the ruling that the end of an address refers to, or nil: by its ref, by a
+// further ref, or by either in different case if only one ruling matches. It has moved if
+// its address is a different one.
+func (b *book) find(ref string) (r *rulings.Ruling, moved bool) {
+	at := b.byPath[(&url.URL{Path: "/r/" + ref}).EscapedPath()]
+	if exact, ok := b.corpus.Get(ref); ok {
+		return exact, exact != at
 	}
-	if r, ok := b.corpus.Get(ref); ok {
-		return found{r, true}, true
+	if at != nil {
+		return at, false
 	}
 	if list := b.byFold[strings.ToLower(ref)]; len(list) == 1 {
-		return found{list[0], true}, true
+		return list[0], true
 	}
-	return found{}, false
+	return nil, false
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -105,8 +104,8 @@ func (s *Site) chainReply(p *page, body *chainPage, out reply.Reply) {
 	}
 	p.Path = "/chain?" + share.Encode()
 	body.Share = s.absolute(p.Path)
-	if i := slices.IndexFunc(out.Blocks, func(b reply.Block) bool { _, ok := b.(reply.Picture); return ok }); i >= 0 {
-		p.Image, p.ImageAlt = strings.TrimPrefix(s.pictureURL(out.Line, 1), s.live), out.Blocks[i].(reply.Picture).Alt
+	if picture, drawn := pictureIn(out); drawn {
+		p.Image, p.ImageAlt = strings.TrimPrefix(s.pictureURL(out.Line, 1), s.live), picture.Alt
 	}
 }
 

@@ -221,8 +221,8 @@ func (b *book) sectionLine(source, path string) (string, bool) {
 	}
 	for title := range strings.SplitSeq(path, "›") {
 		title = strings.TrimSpace(title)
-		if i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title }); i >= 0 {
-			at = at.below[i]
+		if sub := at.titled(title); sub != nil {
+			at = sub
 		} else if title != "" {
 			return "", false
 		}

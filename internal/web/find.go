@@ -152,11 +152,11 @@ func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request, b *book) error {
 	e := embedded{Version: "1.0", Type: "link", ProviderName: "Netrep", ProviderURL: s.url + "/", CacheAge: 300}
 	switch ref, isRuling := strings.CutPrefix(at.Path, "/r/"); {
 	case isRuling:
-		f, ok := b.find(ref)
-		if !ok {
+		one, _ := b.find(ref)
+		if one == nil {
 			return errNone
 		}
-		e.Title, e.AuthorName = f.ruling.Title, citation(f.ruling)
+		e.Title, e.AuthorName = one.Title, citation(one)
 	case strings.HasPrefix(at.Path, "/card/"):
 		p := b.bySlug[strings.TrimPrefix(at.Path, "/card/")]
 		if p == nil {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"net"
@@ -22,8 +23,8 @@ type Budget struct {
 	MaxLength int // characters per question
 }
 
-// DefaultBudget is the budget of a site whose options set none.
-var DefaultBudget = Budget{All: 20, Each: 60, AtOnce: 0, MaxLength: 2000}
+// defaultBudget is the budget of a site whose options set none.
+var defaultBudget = Budget{All: 20, Each: 60, AtOnce: 0, MaxLength: 2000}
 
 // gate admits questions within the budget.
 type gate struct {
@@ -45,10 +46,7 @@ const keepAddresses = 10 * time.Minute
 const maxAddresses = 20000
 
 func newGate(b Budget, proxied bool) *gate {
-	slots := b.AtOnce
-	if slots == 0 {
-		slots = runtime.GOMAXPROCS(0)
-	}
+	slots := cmp.Or(b.AtOnce, runtime.GOMAXPROCS(0))
 	return &gate{budget: b, proxied: proxied, all: rate.NewLimiter(rate.Limit(b.All), 2*b.All), slots: make(chan struct{}, slots)}
 }
 

@@ -29,12 +29,6 @@ type difference struct {
 // diffsKept is how many differences are cached.
 const diffsKept = 64
 
-func newHistory(all command.History) *history {
-	h := &history{all: all}
-	h.forget()
-	return h
-}
-
 func (h *history) forget() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -55,7 +49,7 @@ func (h *history) Revisions(ctx context.Context, source string, before int64, li
 		}
 		h.list = []store.Revision{}
 		for _, r := range list {
-			if wasLive(r) {
+			if r.WasLive() {
 				r.By, r.Note = "", ""
 				h.list = append(h.list, r)
 			}
@@ -68,10 +62,6 @@ func (h *history) Revisions(ctx context.Context, source string, before int64, li
 		}
 	}
 	return out, nil
-}
-
-func wasLive(r store.Revision) bool {
-	return r.State == store.RevisionLive || r.State == store.RevisionSuperseded
 }
 
 // Difference implements [command.History].
@@ -90,7 +80,7 @@ func (h *history) Difference(ctx context.Context, id int64) (store.Revision, dif
 		}
 		h.diffs[id] = d
 	}
-	if !wasLive(d.revision) {
+	if !d.revision.WasLive() {
 		return store.Revision{}, diff.Changes{}, diff.CardChanges{}, store.ErrNotFound
 	}
 	return d.revision, d.rulings, d.cards, nil

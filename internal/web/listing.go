@@ -19,7 +19,6 @@ type sectionPage struct {
 	About   about
 	Below   []link
 	Entries []entry
-	Page    int
 	Pages   []link
 }
 
@@ -47,7 +46,7 @@ func (s *Site) section(w http.ResponseWriter, r *http.Request, b *book) error {
 	case at == nil, n < 1, n > len(at.pages):
 		return errNone
 	}
-	body := sectionPage{Title: at.Title, Entries: s.entries(b, at.pages[n-1]), Page: n, About: aboutSource(at.Source)}
+	body := sectionPage{Title: at.Title, Entries: s.entries(b, at.pages[n-1]), About: aboutSource(at.Source)}
 	if at.up == nil {
 		body.Title = at.Source.Name
 	}

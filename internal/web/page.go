@@ -111,28 +111,19 @@ func (p page) OEmbed() template.URL {
 // Address returns the absolute address of the site, or "".
 func (p page) Address() string { return p.Site.url }
 
-// render renders a page.
-func (s *Site) render(p page) ([]byte, error) {
-	p.Site = s
-	var b bytes.Buffer
-	if err := s.pages.byName[p.Template].ExecuteTemplate(&b, "page", p); err != nil {
-		return nil, fmt.Errorf("drawing %s: %w", p.Template, err)
-	}
-	return b.Bytes(), nil
-}
-
 // show responds with a page.
 func (s *Site) show(w http.ResponseWriter, status int, p page) error {
-	body, err := s.render(p)
-	if err != nil {
-		return err
+	p.Site = s
+	var body bytes.Buffer
+	if err := s.pages.byName[p.Template].ExecuteTemplate(&body, "page", p); err != nil {
+		return fmt.Errorf("drawing %s: %w", p.Template, err)
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	if p.NoIndex {
 		h.Set("X-Robots-Tag", "noindex")
 	}
-	return write(w, status, body)
+	return write(w, status, body.Bytes())
 }
 
 // write responds with a complete body. It returns nil because nothing can be done if the

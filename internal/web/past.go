@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -59,10 +60,7 @@ func (s *Site) pastOf(ctx context.Context, b *book) (past, error) {
 	}
 	p := past{moved: map[string]string{}, gone: map[string]*rulings.Ruling{}, editions: map[string]int64{}, times: map[string]int{}, current: map[string]int64{}}
 	before := map[string]*rulings.Corpus{}
-	began := s.began
-	if began == nil {
-		began = b.corpus
-	}
+	began := cmp.Or(s.began, b.corpus)
 	p.take(began, 0)
 	for _, src := range began.Sources() {
 		before[src.ID] = began

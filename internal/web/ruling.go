@@ -72,14 +72,14 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 	if ref, edition, frozen := strings.Cut(ref, "@"); frozen {
 		return s.frozen(w, r, b, ref, edition)
 	}
-	f, ok := b.find(ref)
+	one, moved := b.find(ref)
 	switch {
-	case !ok:
+	case one == nil:
 		return s.gone(w, r, b, ref)
-	case f.moved:
-		return s.redirect(w, r, b.path[f.ruling])
+	case moved:
+		return s.redirect(w, r, b.path[one])
 	}
-	out, err := s.answer(r.Context(), command.Line("rule", f.ruling.Ref, "links", "yes"))
+	out, err := s.answer(r.Context(), command.Line("rule", one.Ref, "links", "yes"))
 	if err != nil {
 		return err
 	}
@@ -87,18 +87,18 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 	if err != nil {
 		return err
 	}
-	p := s.rulingPage(b, f.ruling, out)
+	p := s.rulingPage(b, one, out)
 	body := p.Body.(rulingPage)
-	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
+	if body.History, err = s.historyOf(r.Context(), b, one); err != nil {
 		return err
 	}
-	if body.Announced, err = s.announcedOn(r.Context(), f.ruling.Ref); err != nil {
+	if body.Announced, err = s.announcedOn(r.Context(), one.Ref); err != nil {
 		return err
 	}
 	if s.inbox != nil && !s.static {
-		body.Report = s.reportForm(f.ruling.Ref, "", "")
+		body.Report = s.reportForm(one.Ref, "", "")
 	}
-	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
+	body.Frozen = s.base + frozenPath(b.path[one], before.edition(one.Source))
 	p.Body = body
 	return s.show(w, http.StatusOK, p)
 }
@@ -125,8 +125,10 @@ func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) err
 }
 
 func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
+	// The page has links of its own in place of the actions that run commands.
+	out.Actions = slices.DeleteFunc(slices.Clone(out.Actions), func(a reply.Action) bool { return a.Command != "" })
 	body := rulingPage{
-		Reply: s.draw(b, withoutWays(out)), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
+		Reply: s.draw(b, out), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
 		Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
 	}
 	before, after := b.corpus.Neighbours(r)
@@ -136,13 +138,6 @@ func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 		Template: "ruling", Title: r.Title + " · " + r.Source.Label() + " " + cmp.Or(r.Number, r.Ref), Description: describe(out), Path: b.path[r],
 		Crumbs: body.Section, Body: body, Feed: link{Text: "Changes to " + r.Source.Label(), URL: feedPath(r.Source)},
 	}
-}
-
-// withoutWays returns a reply without the actions that run commands; the page has its own
-// links.
-func withoutWays(r reply.Reply) reply.Reply {
-	r.Actions = slices.DeleteFunc(slices.Clone(r.Actions), func(a reply.Action) bool { return a.Command != "" })
-	return r
 }
 
 // citation returns a citation of a ruling: "CoE, 2.V.6 (7 Feb 2026)".
@@ -201,7 +196,10 @@ func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	slices.SortStableFunc(all, func(x, y *rulings.Ruling) int { return cmp.Compare(since(x), since(y)) })
 	var list []side
 	for _, o := range all {
-		one := side{When: when(o), About: aboutOf(b.corpus, o), Title: o.Title, HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown)}
+		one := side{
+			When: cmp.Or(times[o.Source.Tier], "Article"), About: aboutOf(b.corpus, o), Title: o.Title,
+			HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown),
+		}
 		if o != r {
 			one.URL = s.base + b.path[o]
 		}
@@ -219,12 +217,5 @@ func since(r *rulings.Ruling) string {
 	return string(r.Since())
 }
 
-func when(r *rulings.Ruling) string {
-	switch r.Source.Tier {
-	case rulings.TierRules:
-		return "Now"
-	case rulings.TierPublisher:
-		return "Then"
-	}
-	return "Article"
-}
+// times say when a text ruled; one of another tier is an article.
+var times = map[rulings.Tier]string{rulings.TierRules: "Now", rulings.TierPublisher: "Then"}

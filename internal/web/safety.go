@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/internal/reference"
 	"netrep/rulings"
 )
@@ -57,14 +58,11 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	_ = write(w, http.StatusInternalServerError, []byte("Something went wrong. Try again in a moment; if it keeps failing, tell whoever runs this site the reference "+id+".\n"))
 }
 
-// day is the layout of the date from which ages on pages are counted; it is part of every
-// ETag.
-const day = "2006-01-02"
-
 // fresh sets the caching headers of a page that depends only on the book. If the client
 // already has the page, it responds that nothing changed and returns true.
 func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
-	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+s.checked(b)+s.announcedHash(r.Context()))) + `"`
+	today := string(command.DayOf(s.env.Now())) // from which pages count ages
+	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+today+s.checked(b)+s.announcedHash(r.Context()))) + `"`
 	h := w.Header()
 	h.Set("ETag", tag)
 	h.Set("Cache-Control", "public, max-age=300, stale-while-revalidate=86400")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strconv"
@@ -46,18 +47,23 @@ func (b *book) outline(s *rulings.Source) {
 	top.paginate()
 }
 
+// titled returns the section with a title directly below s, or nil.
+func (s *section) titled(title string) *section {
+	if i := slices.IndexFunc(s.below, func(sub *section) bool { return sub.Title == title }); i >= 0 {
+		return s.below[i]
+	}
+	return nil
+}
+
 // sub returns the section with the given title directly below at, creating it if needed.
 func (b *book) sub(at *section, title string) *section {
-	if i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title }); i >= 0 {
-		return at.below[i]
+	if s := at.titled(title); s != nil {
+		return s
 	}
-	slug := slugOf(title)
-	if slug == "" {
-		slug = "section"
-	}
-	path := at.Path + "/" + url.PathEscape(slug)
+	plain := at.Path + "/" + url.PathEscape(cmp.Or(slugOf(title), "section"))
+	path := plain
 	for n := 2; b.sections[path] != nil; n++ {
-		path = at.Path + "/" + url.PathEscape(slug) + "~" + strconv.Itoa(n)
+		path = plain + "~" + strconv.Itoa(n)
 	}
 	s := &section{Source: at.Source, Title: title, Path: path, up: at}
 	at.below = append(at.below, s)
@@ -102,11 +108,11 @@ func sizeOf(list []*rulings.Ruling) int {
 func (b *book) sectionOf(r *rulings.Ruling) *section {
 	at := b.tops[r.Source.ID]
 	for _, title := range r.Section {
-		i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title })
-		if i < 0 {
+		sub := at.titled(title)
+		if sub == nil {
 			return at
 		}
-		at = at.below[i]
+		at = sub
 	}
 	return at
 }

@@ -37,7 +37,7 @@ type Options struct {
 	Began   *rulings.Corpus // the published part of what was in use before the first revision; nil without an archive
 
 	Proxied bool   // it is behind a proxy, which puts the client last in X-Forwarded-For
-	Budget  Budget // for questions; the zero value is [DefaultBudget]
+	Budget  Budget // for questions; the zero value means the default
 	Log     *slog.Logger
 }
 
@@ -84,10 +84,10 @@ func New(opt Options) (*Site, error) {
 	s := &Site{
 		archive: opt.Archive, began: opt.Began, inbox: opt.Inbox, board: board{read: opt.Announced},
 		env: env, url: opt.URL, base: strings.TrimSuffix(at.EscapedPath(), "/"), static: opt.Static,
-		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+		gate: newGate(cmp.Or(opt.Budget, defaultBudget), opt.Proxied), pages: pages, log: opt.Log,
 	}
 	if opt.Env.History != nil {
-		s.history = newHistory(opt.Env.History)
+		s.history = &history{all: opt.Env.History, diffs: map[int64]difference{}}
 		env.History = s.history
 	}
 	s.live = s.base

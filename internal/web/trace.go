@@ -28,12 +28,13 @@ func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, whic
 	if err != nil {
 		return err
 	}
-	f, here := b.find(ref)
-	if here {
-		if f.moved {
-			return s.redirect(w, r, frozenPath(b.path[f.ruling], which))
-		}
-		ref = f.ruling.Ref // may differ from the end of the address
+	today, moved := b.find(ref)
+	if moved {
+		return s.redirect(w, r, frozenPath(b.path[today], which))
+	}
+	current := ""
+	if today != nil {
+		ref, current = today.Ref, b.path[today] // the ref may differ from the end of the address
 	}
 	source := rulings.SourceOf(ref)
 	id, known := p.editions[source+"@"+which]
@@ -49,10 +50,6 @@ func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, whic
 	one, had := c.Get(ref)
 	if !had {
 		return s.noEdition(w, r, b, ref, which)
-	}
-	current := ""
-	if here {
-		current = b.path[f.ruling]
 	}
 	return s.show(w, http.StatusOK, s.frozenPage(b, one, which, current))
 }
@@ -97,14 +94,13 @@ type tracePage struct {
 
 // trace shows the history of a ruling.
 func (s *Site) trace(w http.ResponseWriter, r *http.Request, b *book) error {
-	f, ok := b.find(r.PathValue("ref"))
-	if !ok {
+	one, moved := b.find(r.PathValue("ref"))
+	switch {
+	case one == nil:
 		return errNone
+	case moved:
+		return s.redirect(w, r, tracePath(b, one))
 	}
-	if f.moved {
-		return s.redirect(w, r, tracePath(b, f.ruling))
-	}
-	one := f.ruling
 	body := tracePage{Ruling: link{Text: one.Title, URL: s.base + b.path[one]}, Begins: one.Source.Label() + ", " + one.Source.Date.Words()}
 	if s.env.History != nil {
 		out, err := s.answer(r.Context(), command.Line("changes", one.Ref))

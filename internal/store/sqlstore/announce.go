@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"netrep/internal/store"
@@ -10,17 +11,16 @@ import (
 // Announce implements [store.Announcements].
 func (s *Store) Announce(ctx context.Context, by, guild string, id int64) (a store.Announcement, err error) {
 	err = s.change(ctx, "announcing", func(t *tx) error {
-		got, err := list(ctx, t.querier, readAnnouncement, `
+		a, err = one(ctx, t.querier, readAnnouncement, `
 			UPDATE announcements SET state = $3, changed = $4
 			WHERE id = $1 AND guild = $2 AND state = $5 RETURNING `+announcementColumns,
 			id, guild, store.Announced, micros(t.now), store.Draft)
+		if errors.Is(err, store.ErrNotFound) {
+			return t.missing(ctx, "announcements", guild, id)
+		}
 		if err != nil {
 			return err
 		}
-		if len(got) == 0 {
-			return t.missing(ctx, "announcements", guild, id)
-		}
-		a = got[0]
 		if err := t.plan(ctx, a); err != nil {
 			return err
 		}
@@ -44,8 +44,7 @@ func (t *tx) tell(ctx context.Context, a store.Announcement) error {
 // Revise implements [store.Announcements].
 func (s *Store) Revise(ctx context.Context, by string, a store.Announcement) (store.Announcement, error) {
 	err := s.change(ctx, "revising an announcement", func(t *tx) error {
-		old, err := one(ctx, t.querier, readAnnouncement,
-			"SELECT "+announcementColumns+" FROM announcements WHERE id = $1 AND guild = $2", a.ID, a.Guild)
+		old, err := one(ctx, t.querier, readAnnouncement, announcementByID, a.ID, a.Guild)
 		if err != nil {
 			return err
 		}
@@ -68,19 +67,17 @@ func (s *Store) Revise(ctx context.Context, by string, a store.Announcement) (st
 // Withdraw implements [store.Announcements].
 func (s *Store) Withdraw(ctx context.Context, by, guild string, id int64) (a store.Announcement, err error) {
 	err = s.change(ctx, "withdrawing an announcement", func(t *tx) error {
-		got, err := list(ctx, t.querier, readAnnouncement, `
+		a, err = one(ctx, t.querier, readAnnouncement, `
 			UPDATE announcements SET state = $3, revision = revision + 1, changed = $4
 			WHERE id = $1 AND guild = $2 AND state <> $3 RETURNING `+announcementColumns,
 			id, guild, store.Withdrawn, micros(t.now))
+		if errors.Is(err, store.ErrNotFound) {
+			a, err = one(ctx, t.querier, readAnnouncement, announcementByID, id, guild)
+			return err
+		}
 		if err != nil {
 			return err
 		}
-		if len(got) == 0 {
-			a, err = one(ctx, t.querier, readAnnouncement,
-				"SELECT "+announcementColumns+" FROM announcements WHERE id = $1 AND guild = $2", id, guild)
-			return err
-		}
-		a = got[0]
 		if err := t.plan(ctx, a); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strconv"
@@ -10,6 +11,9 @@ import (
 
 const announcementColumns = `id, guild, kind, author, title, body, refs, house, role, channels,
 	effective, post_at, in_force_at, state, revision, created, changed, public, report`
+
+// announcementByID selects an announcement of a server.
+const announcementByID = "SELECT " + announcementColumns + " FROM announcements WHERE id = $1 AND guild = $2"
 
 func readAnnouncement(r scanner) (a store.Announcement, err error) {
 	var refs, channels string
@@ -32,9 +36,7 @@ func called(id int64) string { return "announcement " + strconv.FormatInt(id, 10
 // insertAnnouncement writes a new announcement in a state.
 func (t *tx) insertAnnouncement(ctx context.Context, a store.Announcement, state store.State) (store.Announcement, error) {
 	a.State, a.Revision, a.Created, a.Changed = state, 1, t.now, t.now
-	if a.Kind == "" {
-		a.Kind = store.ByModerator
-	}
+	a.Kind = cmp.Or(a.Kind, store.ByModerator)
 	err := t.row(ctx, `
 		INSERT INTO announcements (guild, kind, author, title, body, refs, house, role, channels,
 			effective, post_at, in_force_at, state, revision, created, changed, public, report)
@@ -92,8 +94,7 @@ func (s *Store) Draft(ctx context.Context, a store.Announcement) (store.Announce
 
 // Announcement implements [store.Announcements].
 func (s *Store) Announcement(ctx context.Context, guild string, id int64) (store.Announcement, error) {
-	return single(ctx, s, "an announcement", readAnnouncement,
-		"SELECT "+announcementColumns+" FROM announcements WHERE id = $1 AND guild = $2", id, guild)
+	return single(ctx, s, "an announcement", readAnnouncement, announcementByID, id, guild)
 }
 
 // Announced implements [store.Announcements].

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"netrep/internal/store"
@@ -77,13 +78,10 @@ func (t *tx) editions(ctx context.Context) ([]edition, error) {
 
 // liveOn reports whether a revision was live at the end of one of the given days.
 func (e edition) liveOn(days []time.Time) bool {
-	for _, day := range days {
+	return slices.ContainsFunc(days, func(day time.Time) bool {
 		end := day.AddDate(0, 0, 1)
-		if !e.LiveAt.IsZero() && !e.LiveAt.After(end) && (e.until.IsZero() || e.until.After(end)) {
-			return true
-		}
-	}
-	return false
+		return !e.LiveAt.IsZero() && !e.LiveAt.After(end) && (e.until.IsZero() || e.until.After(end))
+	})
 }
 
 // chosenDays returns the days selected by servers' as-of settings.

@@ -14,6 +14,9 @@ import (
 
 const revisionColumns = "id, source, parent, at, actor, state, live_at, note, counts, hash"
 
+// revisionByID selects a revision.
+const revisionByID = "SELECT " + revisionColumns + " FROM revisions WHERE id = $1"
+
 func readRevision(r scanner) (v store.Revision, err error) {
 	var at, liveAt int64
 	var counts string
@@ -49,7 +52,7 @@ func (s *Store) AddRevision(ctx context.Context, r store.Revision, tell store.Te
 // Approve implements [store.Revisions].
 func (s *Store) Approve(ctx context.Context, by string, id int64, tell store.Tell) (r store.Revision, err error) {
 	err = s.change(ctx, "approving a revision", func(t *tx) error {
-		r, err = one(ctx, t.querier, readRevision, "SELECT "+revisionColumns+" FROM revisions WHERE id = $1", id)
+		r, err = one(ctx, t.querier, readRevision, revisionByID, id)
 		if err != nil {
 			return err
 		}
@@ -71,7 +74,7 @@ func (s *Store) Approve(ctx context.Context, by string, id int64, tell store.Tel
 // Reject implements [store.Revisions].
 func (s *Store) Reject(ctx context.Context, by string, id int64) error {
 	return s.change(ctx, "rejecting a revision", func(t *tx) error {
-		r, err := one(ctx, t.querier, readRevision, "SELECT "+revisionColumns+" FROM revisions WHERE id = $1", id)
+		r, err := one(ctx, t.querier, readRevision, revisionByID, id)
 		if err != nil {
 			return err
 		}
@@ -171,7 +174,7 @@ func (s *Store) Revisions(ctx context.Context, source string, before int64, limi
 
 // Revision implements [store.Revisions].
 func (s *Store) Revision(ctx context.Context, id int64) (store.Revision, error) {
-	r, err := one(ctx, s.reader(), readRevision, "SELECT "+revisionColumns+" FROM revisions WHERE id = $1", id)
+	r, err := one(ctx, s.reader(), readRevision, revisionByID, id)
 	if err == nil {
 		err = s.reader().row(ctx, "SELECT data FROM archives WHERE hash = $1", []any{r.Hash}, &r.Archive)
 	}

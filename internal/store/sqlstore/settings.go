@@ -59,7 +59,11 @@ func (s *Store) SaveSettings(ctx context.Context, by string, new store.Settings)
 		if old.Version != new.Version {
 			return store.ErrConflict
 		}
-		if err := t.saveSettings(ctx, new); err != nil {
+		err = t.execOr(ctx, store.ErrConflict, `
+			INSERT INTO settings (guild, version, value) VALUES ($1, $2, $3)
+			ON CONFLICT (guild) DO UPDATE SET version = excluded.version, value = excluded.value
+			WHERE settings.version = excluded.version - 1`, new.Guild, new.Version+1, pack(new))
+		if err != nil { // ErrConflict if another transaction was faster
 			return err
 		}
 		was := values(old)
@@ -79,12 +83,4 @@ func (s *Store) SaveSettings(ctx context.Context, by string, new store.Settings)
 	}
 	new.Version++
 	return new, nil
-}
-
-// saveSettings writes settings unless another transaction was faster.
-func (t *tx) saveSettings(ctx context.Context, s store.Settings) error {
-	return t.execOr(ctx, store.ErrConflict, `
-		INSERT INTO settings (guild, version, value) VALUES ($1, $2, $3)
-		ON CONFLICT (guild) DO UPDATE SET version = excluded.version, value = excluded.value
-		WHERE settings.version = excluded.version - 1`, s.Guild, s.Version+1, pack(s))
 }

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -43,9 +44,7 @@ type Options struct {
 // [Memory]. Errors do not contain the name of a PostgreSQL database, because it may
 // include a password.
 func Open(ctx context.Context, name string, opt Options) (*Store, error) {
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
+	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	s, err := open(ctx, name)
 	if err != nil {
 		return nil, fmt.Errorf("opening the database: %w", err)
