@@ -46,8 +46,7 @@ func (c *checkup) row(what, how string, fault, nuisance error) {
 // that cannot be reached.
 func (s *service) check(ctx context.Context, a app, file string) error {
 	c := &checkup{app: a, service: s, table: tabwriter.NewWriter(a.out(), 0, 0, 2, ' ', 0)}
-	file = cmp.Or(file, "none; the defaults apply")
-	c.row("configuration", file, nil, nil)
+	c.row("configuration", cmp.Or(file, "none; the defaults apply"), nil, nil)
 	c.row("corpus", plural(s.live.Corpus().Len(), "ruling"), nil, nil)
 	c.index()
 	p, err := s.openPorts(ctx)
