@@ -119,7 +119,7 @@ var hunted = map[string]string{
 	"Hazard limit is 3 and I've played three hazards so far, one of them being Twilight. Can I still play another one?":                                               "",
 	"He moves through Shadow-land, Wilderness, no wait, Shadow-land, Shadow-land. May I play a creature that needs one Wilderness?":                                   "",
 	"My two companies are both at Bree. May they both go to Weathertop this turn, rather than one of them starting from Rivendell?":                                   "",
-	"My influence attempt on the faction failed, so the site's still untapped. Do I get my extra minor item now?":                                                     "",
+	"My influence attempt on the faction failed, so the site's still untapped. Do I get my extra minor item now?":                                                     "Nothing was played that tapped the site.",
 	"His effect doesn't say \"always\", it says \"regardless of\", and mine, a resource, also says \"regardless of\". Which prevails?":                                "",
 	"I play a Wizard, my opponent a Ringwraith. My company killed his creature, which has no asterisk, and the attack wasn't detainment. Where does the creature go?": "",
 	"My hero company beat all three strikes, though Sam was wounded by another creature's strike earlier. Where does the creature go?":                                "",
