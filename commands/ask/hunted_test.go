@@ -10,6 +10,12 @@ import (
 // hunted are questions of which half was once ignored, with words of the right verdict, or
 // "" if there must be none.
 var hunted = map[string]string{
+	"both my companies start at Rivendell and both want Bree... sorry, Barrow-downs. same new site card. ok?":                                                                    "",
+	"two companies of mine sit at Rivendell. both wish to go at Moria this turn":                                                                                                 "",
+	"region movement: Rhudaur, Hollin, Redhorn Gate, Wold & Foothills, Rohan. ok?":                                                                                               "The path has 5 regions",
+	"theoden taps for riders of rohan, i turn over foolish words on him. 'on guard does not exist here' says he":                                                                 "",
+	"1998 texts only. the white towers, they go in, i flip Wargs from on guard":                                                                                                  "",
+	"'as an additional cost, destroy one of your units' - cost or effect, for ashes":                                                                                             "It is a cost.",
 	"company of 4 elves, one elf died, hazard limit?":                                                                                                                            "The hazard limit is 4.",
 	"My company: Aragorn, Frodo, Sam, Pippin. No allies, no sideboarding last untap, no events around. Limit?":                                                                   "The hazard limit is 3.",
 	"Doors of Night and Gates of Morning: he declares Doors, I answer with Gates from hand (none was in play), nobody else does anything. What's in play at the end?":            "Gates of Morning and then Doors of Night resolve",

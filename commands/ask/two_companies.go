@@ -27,7 +27,7 @@ func (j judge) sameMove() []Fact {
 		at := j.wordBefore(p.from)
 		switch {
 		case p.Name != "site.name":
-		case p.role == "elsewhere" || j.is(at, "in", "at") && !j.says(at-1, "ends-up") || strings.HasPrefix(j.question[p.End:], ":"):
+		case p.role == "elsewhere" || j.is(at, "in", "at") && !j.says(at-1, "ends-up") && !j.says(at-1, "sets-out") || strings.HasPrefix(j.question[p.End:], ":"):
 			from[p.Value] = true
 		default:
 			twice = twice || len(to) > 0
@@ -36,7 +36,7 @@ func (j judge) sameMove() []Fact {
 	}
 	value := Open
 	switch {
-	case len(from) == 2 && len(to) < 2 || len(to) == 2 && len(from) < 2:
+	case len(from) == 2 && len(to) < 2, len(to) == 2 && len(from) < 2 && !together:
 		value = "no"
 	case len(from) == 1 && len(to) == 1 && (together || twice):
 		value = "yes"

@@ -14,9 +14,10 @@ import (
 // editions match the ways in which a question asks for the rules of one edition. Players
 // also write "coe" for a chain of effects.
 var editions = map[string]*regexp.Regexp{
-	meccg.CRF10: regexp.MustCompile(`(?i)\bcrf ?(?:10|x)?\b|\b(?:19)?98 rules?\b|\b(?:in|of) 1998\b|\bold rules\b`),
-	meccg.CoE: regexp.MustCompile(`\bCoE\b|(?i:\bcouncil of elrond\b|\b(?:modern|today'?s?|current|coe) (?:rules?|rulebook|rulings?)\b` +
-		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?,] coe\b[,.:;]|\bnew rules\b|\bnowadays\b|\bthese days\b)`),
+	meccg.CRF10: regexp.MustCompile(`(?i)\bcrf ?(?:10|x)?\b|(?:\b(?:19)?|')98 (?:rules?|book|rulebook|texts?|wording|edition)\b|\b(?:in|of) 1998\b` +
+		`|\bold(?:er)? (?:rules|book|rulebook)\b`),
+	meccg.CoE: regexp.MustCompile(`\bCoE\b|(?i:\bcouncil of elrond\b|\b(?:modern|today'?s?|current|latest|coe) (?:rules?|rulebook|rulings?)\b` +
+		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?,] coe\b[,.:;]|\bnew(?:er|est)? (?:rules|book|rulebook)\b|\bnowadays\b|\bthese days\b)`),
 }
 
 // denied matches words that rule out the edition after them: "not" in "not CoE".

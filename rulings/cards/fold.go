@@ -51,6 +51,9 @@ func NameWords(name string) []string {
 			if word.Len() == 1 {
 				flush()
 			}
+		case r == '&':
+			flush()
+			words = append(words, "and")
 		default:
 			flush()
 		}
