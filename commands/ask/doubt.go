@@ -156,7 +156,7 @@ func (d doubt) mayCount(i int) bool {
 	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(d.gapBefore(i), "'’") {
 		return false
 	}
-	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i)
+	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i)
 }
 
 // enumerates reports whether the number at i only numbers an item of a list: "(1) he plays
@@ -168,14 +168,35 @@ func (j judge) enumerates(i int) bool {
 	return !k.signed && strings.HasPrefix(all[k.Start:], mark(n)) && (strings.Contains(all, mark(n-1)) || strings.Contains(all, mark(n+1)))
 }
 
+// concluded reports whether the number at i is only a result that somebody claims or
+// concludes from all the others: "so thirteen to six for me", "I claim 18-14".
+func (d doubt) concluded(i int) bool {
+	const least = 4 // numbers of a sum
+	between := func(at int) bool {
+		return d.numberAt(at-1) && d.numberAt(at+1) && d.is(at, "to", "v", "vs", "against")
+	}
+	score := between(i-1) || between(i+1) || d.numberAt(i-1) && d.gapBefore(i) == "-" || d.numberAt(i+1) && d.gapBefore(i+1) == "-"
+	becomes := d.is(i-1, "become", "becomes") || d.is(i-1, "by") && d.is(i-2, "win", "won", "lose", "lost")
+	claimed := contains(d.clauseBack(i, 4), func(at int) bool { return d.says(at, "claims", "says") || d.is(at, "so") })
+	return (score && claimed || becomes) && d.numbersStated() >= least
+}
+
+// numbersStated returns how many facts are numbers.
+func (d doubt) numbersStated() (n int) {
+	for _, f := range d.facts {
+		if _, err := strconv.Atoi(f.Value); err == nil {
+			n++
+		}
+	}
+	return n
+}
+
 // numberAsked reports whether the number at i is part of what is asked, "is it two or
 // three?", and another number states a fact.
 func (d doubt) numberAsked(i int) bool {
 	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or"))
-	return asks && slices.ContainsFunc(d.facts, func(f Fact) bool {
-		_, err := strconv.Atoi(f.Value)
-		return err == nil || f.Name == "characters"
-	})
+	_, company := factOf(d.facts, "characters")
+	return asks && (company || d.numbersStated() > 0)
 }
 
 // mayMatter reports whether a card that no fact names may bear on the answer.

@@ -10,6 +10,8 @@ import (
 // hunted are questions of which half was once ignored, with words of the right verdict, or
 // "" if there must be none.
 var hunted = map[string]string{
+	"my 4 kill pts become 8. me: chars 4 items 3 factions 3 allies 1 kills 4. him: chars 5 items 4 factions 3 allies 2 kills 0":                                                  "You win, 15 to 14",
+	"count: I have 5 char, 12 items, 2 faction, 1 kill. She: 4 char, 3 item, 3 faction, 2 kill. I claim 18-14":                                                                   "You win, 16 to 12",
 	"both my companies start at Rivendell and both want Bree... sorry, Barrow-downs. same new site card. ok?":                                                                    "",
 	"two companies of mine sit at Rivendell. both wish to go at Moria this turn":                                                                                                 "",
 	"region movement: Rhudaur, Hollin, Redhorn Gate, Wold & Foothills, Rohan. ok?":                                                                                               "The path has 5 regions",
