@@ -83,7 +83,7 @@ func (j judge) drawers() []Fact {
 		}
 		small = append(small, j.fact("avatar_or_mind_3", "no", i, i+1))
 	}
-	if len(small) < 2 && !j.anywhere("by-himself") && !j.anywhere("lone") {
+	if len(small) == 0 || len(small) == 1 && !j.anywhere("by-himself") && !j.anywhere("lone") {
 		return nil
 	}
 	for i := range small[1:] {
