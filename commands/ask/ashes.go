@@ -198,19 +198,16 @@ func (j judge) units() []Fact {
 	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
 		user = "opponent"
 	}
-	mine, theirs := has[user], has[otherPlayer[user]]
-	value := "both"
-	switch {
-	case mine == "" || theirs == "":
+	value := whoHas[[2]string{has[user], has[otherPlayer[user]]}]
+	if value == "" {
 		return nil
-	case mine == "none" && theirs == "none":
-		value = "none"
-	case theirs == "none":
-		value = "mine"
-	case mine == "none":
-		value = "theirs"
 	}
 	return []Fact{j.fact("units", value, from, to)}
+}
+
+// whoHas is whose units are in play by what the user has and what the other player has.
+var whoHas = map[[2]string]string{
+	{"some", "some"}: "both", {"some", "none"}: "mine", {"none", "some"}: "theirs", {"none", "none"}: "none",
 }
 
 // bareAt reports whether the words around i say that there is none of it: "no units", "his
@@ -258,20 +255,21 @@ func (j judge) bearer(i int) Fact {
 
 // triggered returns what the named reaction answers.
 func (j judge) triggered() []Fact {
-	card := j.cardInUse()
-	if card == nil {
+	used := j.cardInUse()
+	if used == nil {
 		return nil
 	}
-	for _, cost := range ashes.Cards()[card[0].Value].Cost {
+	card := ashes.Cards()[used[0].Value]
+	for _, cost := range card.Cost {
 		if cost.Pay == ashes.PayMain || cost.Pay == ashes.PaySide {
-			return []Fact{card[0].as(".needs", cost.Pay)}
+			return []Fact{used[0].as(".needs", cost.Pay)}
 		}
 	}
-	if ashes.Cards()[card[0].Value].Trigger == nil {
+	if card.Trigger == nil {
 		return nil
 	}
-	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[card[0].Value].Trigger.On]
-	return []Fact{card[0].as(".on", cmp.Or(on, "attack"))}
+	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
+	return []Fact{used[0].as(".on", cmp.Or(on, "attack"))}
 }
 
 // abilities returns the abilities that, according to a question of Ashes, a unit has and

@@ -37,7 +37,7 @@ func (j judge) wordings() []Fact {
 		if e.wording == "" {
 			e.wording, e.at = "none", j.plainly(min(n, len(list)-1), list)
 		}
-		if e.wording != "" && e.at >= 0 {
+		if e.at >= 0 {
 			facts = append(facts, j.fact(which+".wording", e.wording, e.at, e.at+1))
 		}
 	}

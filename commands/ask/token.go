@@ -211,7 +211,7 @@ var warriorOnStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|
 // cardKinds returns the names that patterns may use for a card: its type, its own name,
 // and more exact words for it.
 func cardKinds(c *rulings.Card) []string {
-	if c.Game != "" && c.Game != rulings.MECCG {
+	if c.OwnGame() != rulings.MECCG {
 		return []string{string(c.Game), strings.ReplaceAll(c.Type, " ", "-")}
 	}
 	kinds := []string{c.Type, c.Name}

@@ -18,13 +18,13 @@ func (j judge) trek() []Fact {
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
-	if asked.Card == nil || !ok {
+	if !ok {
 		return nil
 	}
 	card := asked.Fact
 	card.Name = verdict.OptionCard
 	facts := []Fact{card}
-	if moment.Value != "" && (during == to || during == nil && to == nil) {
+	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
 	if suspends(asked.Value) {

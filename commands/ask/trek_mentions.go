@@ -157,11 +157,12 @@ func initiated(list []*mention, m *mention) *mention {
 
 // inHand reports whether the words before i only say that somebody has what stands there.
 func (j judge) inHand(i int) bool {
-	at := i - 1
-	for at > 0 && !j.endsBefore(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "another-of")) {
-		at--
+	for at := range j.clauseBack(i, i) {
+		if j.says(at, "trek-holds") || !j.tokens[at].filler && !j.says(at, "another-of") {
+			return j.says(at, "trek-holds")
+		}
 	}
-	return at >= 0 && !j.endsBefore(at+1) && j.says(at, "trek-holds")
+	return false
 }
 
 // fetcher returns the mention that tells of the same action as m, or nil: one card only
@@ -252,7 +253,7 @@ func (j judge) copyAt(i int, who string, list []*mention) *mention {
 
 // bearsOn reports whether m is a valid response to what the other player initiated.
 func (m *mention) bearsOn(o *mention) bool {
-	if o == nil || m.Card == nil || m.by == "" || o.by != otherPlayer[m.by] {
+	if o == nil || m.by == "" || o.by != otherPlayer[m.by] {
 		return false
 	}
 	q := stccg.Question{Cards: stccg.NamedCards(), Card: stccg.NamedCards()[m.Value], Facts: map[string]string{"to": o.Value, "by": "opponent"}}
@@ -306,18 +307,15 @@ func (j judge) actionAt(i int) (kind string, n int) {
 		if a[2] == "" && j.says(i, a[1]) {
 			return a[0], j.classLen(i, a[1])
 		}
-		for at := i + 1; a[2] != "" && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
+		between := 0
+		for at := i + 1; a[2] != "" && between < 2 && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
 			if j.says(i, a[1]) && j.says(at, a[2]) || j.says(i, a[2]) && j.says(at, a[1]) {
 				return a[0], at + 1 - i
 			}
 			if !j.tokens[at].filler {
-				n++
-			}
-			if n == 2 {
-				break
+				between++
 			}
 		}
-		n = 0
 	}
 	return "", 0
 }
