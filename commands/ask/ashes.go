@@ -67,23 +67,10 @@ func (j judge) cardInUse() []Fact {
 	for _, a := range j.ashesCards() {
 		if ashes.Cards()[a.Value].Cancels != "" {
 			reactions = append(reactions, a)
-		} else {
+		} else if !j.onlyNamed(a) {
 			uses = append(uses, a)
 		}
 	}
-	uses = slices.DeleteFunc(uses, func(a ashesCard) bool {
-		switch j.query.name {
-		case "ashes-cancel": // it is unclear which use of a unit is meant
-			return a.rank == rankUnit
-		case "ashes-cost":
-			return a.rank >= rankUnit
-		case "ashes-place": // "throw it away"
-			return a.Card.Type == ashes.UnitAbility
-		case "ashes-use", "ashes-target":
-			return a.rank == rankUnit && !j.classBefore(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
-		}
-		return false
-	})
 	use, reaction := inUse(uses), inUse(reactions)
 	switch {
 	case j.query.name == "ashes-cancel":
@@ -99,21 +86,33 @@ func (j judge) cardInUse() []Fact {
 	return append(use, reaction...)
 }
 
-// inUse returns the card that is in use, or nil if there may be several.
+// onlyNamed reports whether a is not what the question is about, but a target or a word.
+func (j judge) onlyNamed(a ashesCard) bool {
+	switch j.query.name {
+	case "ashes-cancel": // it is unclear which use of a unit is meant
+		return a.rank == rankUnit
+	case "ashes-cost":
+		return a.rank >= rankUnit
+	case "ashes-place": // "throw it away"
+		return a.Card.Type == ashes.UnitAbility
+	case "ashes-use", "ashes-target":
+		return a.rank == rankUnit && !j.classBefore(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+	}
+	return false
+}
+
+// inUse returns the card that is in use, where it is named last, or nil if there may be
+// several.
 func inUse(list []ashesCard) []Fact {
-	var one []Fact
-	for rank := rankSpell; rank <= rankConjuration && one == nil; rank++ {
-		for _, a := range list {
-			if a.rank != rank {
-				continue
+	var first []Fact // of the lowest rank
+	for rank := rankSpell; rank <= rankConjuration && first == nil; rank++ {
+		for _, a := range slices.Backward(list) {
+			if a.rank == rank {
+				first = append(first, a.Fact)
 			}
-			if one != nil && one[0].Value != a.Value {
-				return nil
-			}
-			one = []Fact{a.Fact}
 		}
 	}
-	return one
+	return agreed(first)
 }
 
 func rename(facts []Fact, name string) {

@@ -163,7 +163,6 @@ func isRuling(sign string) bool {
 	return strings.HasPrefix(sign, "ruling ") || strings.HasPrefix(sign, "section ")
 }
 
-// choose returns the questions, the likeliest first.
 func (w *weights) choose(said map[string]float64) []Choice {
 	list := make([]Choice, len(w.labels))
 	for i, l := range w.labels {

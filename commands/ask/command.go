@@ -151,7 +151,6 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 // continued.
 const mostAsked = 500
 
-// sayRuling answers as /ruling does.
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
 	asked, err := in.Of(ctx, env, &lookup.Ruling, map[string]string{"question": question, optionGame: in.Values[optionGame]})
 	if err != nil {

@@ -93,7 +93,6 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 	return false
 }
 
-// skip skips a filler or a negation.
 func (p pattern) skip(list []token, from, at int, m *match) bool {
 	if !list[at].filler && !list[at].not || list[at].comma && list[at-1].number != nil {
 		return false

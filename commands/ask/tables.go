@@ -43,7 +43,6 @@ type tables struct {
 	rules          int // how many there are
 }
 
-// entry is a piece of vocabulary.
 type entry struct {
 	id    int
 	words []string // stems, or "=" and letters
@@ -224,14 +223,12 @@ func (t *tables) id(name string) int {
 	return id
 }
 
-// call reads what a fact is called.
 func (t *tables) call(line string) {
 	name, words, ok := strings.Cut(line, " = ")
 	check(ok, "%q is not \"fact = words\"", line)
 	t.called[name] = words
 }
 
-// class reads a class of words.
 func (t *tables) class(line string) {
 	name, list, ok := strings.Cut(line, "=")
 	name = strings.TrimSpace(name)
@@ -318,7 +315,6 @@ func (t *tables) numbering(q *query, line string) {
 // bare are the kinds of rules that state no facts.
 var bare = []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, past, unreal, claim}
 
-// rule reads a rule of a query.
 func (t *tables) rule(q *query, line string) {
 	head, patterns, ok := strings.Cut(line, ": ")
 	kind, rest, _ := strings.Cut(head, " ")
@@ -372,7 +368,6 @@ func (t *tables) patterns(text string) (list []pattern) {
 	return list
 }
 
-// element reads an element of a pattern.
 func (t *tables) element(w string) element {
 	if w == ".." || w == "..." {
 		return element{gap: true, far: w == "..."}
