@@ -220,21 +220,15 @@ func (j judge) responds(m *mention) bool {
 
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
-	m := &mention{from: i}
 	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
-		m.to = i + j.tokens[i].words
-		m.Fact = j.fact("", c.Name, i, m.to)
-		m.Card = c
-		return m
+		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: i + j.tokens[i].words}
 	}
 	kind, n := j.actionAt(i)
 	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
 	if kind == "" || over || j.describes(i) || j.is(i-1, "between") || j.is(i-2, "between") {
 		return nil
 	}
-	m.to = i + n
-	m.Fact = j.fact("", kind, i, m.to)
-	return m
+	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
 }
 
 // copyAt returns the play at i of another copy of what who played, "#2", or the first copy
@@ -243,9 +237,8 @@ func (j judge) copyAt(i int, who string, list []*mention) *mention {
 	n, first := j.classLen(i, "trek-copy"), j.classLen(i, "trek-first")
 	for _, o := range list {
 		if o.Card != nil && (n > 0 && !o.base && o.by == who || first > 0 && j.aimed(i, list)) {
-			f := j.fact("", o.Value, i, i+max(n, first))
-			f.Card = o.Card
-			return &mention{Fact: f, from: i, to: i + max(n, first)}
+			to := i + max(n, first)
+			return &mention{Fact: j.fact("", o.Value, i, to).of(o.Card), from: i, to: to}
 		}
 	}
 	return nil
