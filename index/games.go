@@ -1,7 +1,6 @@
 package index
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -33,7 +32,7 @@ func (x *snapshot) spotGame(list []Word, u *Understanding) {
 func (u *Understanding) speaksFor(card *rulings.Card, said string) {
 	const short = 4
 	if len(said) > short {
-		g := cmp.Or(card.Game, rulings.MECCG)
+		g := card.OwnGame()
 		u.games[g] = max(u.games[g], weightGameWord)
 	}
 }
@@ -81,7 +80,7 @@ func (u Understanding) ofOtherGames(q Query, hits []Hit) []Hit {
 // ofGame returns those meanings of which the rulings of a game speak, and its cards.
 func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
 	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool { return !x.spoken(g, m, fieldText, fieldAsked) })
-	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return cmp.Or(c.Game, rulings.MECCG) != g })
+	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return c.OwnGame() != g })
 	return means, cards
 }
 

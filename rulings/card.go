@@ -1,6 +1,9 @@
 package rulings
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Card is a card as the rules see it: names, printings, type and keywords. Its text is
 // present only in a corpus that an operator imported.
@@ -21,6 +24,9 @@ type Card struct {
 	Effect     string            `json:"effect,omitempty"`     // what it does, in our own words
 	Text       map[string]string `json:"text,omitempty"`       // as printed: Markdown by language code
 }
+
+// OwnGame returns the game of c, which few cards name since most are of MECCG.
+func (c *Card) OwnGame() Game { return cmp.Or(c.Game, MECCG) }
 
 // PlainApostrophes replaces apostrophes of any shape with plain ones, so that names can
 // be compared.

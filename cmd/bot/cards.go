@@ -42,7 +42,7 @@ func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 		notes = append(notes, mergeFacts(list, file, table).Notes...)
 	}
 	for _, card := range embedded.Corpus().Cards() {
-		if card.Game != "" && card.Game != rulings.MECCG {
+		if card.OwnGame() != rulings.MECCG {
 			other := *card
 			other.Nicknames = nil // they are in a separate file
 			list = append(list, &other)

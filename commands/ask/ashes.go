@@ -67,23 +67,10 @@ func (j judge) cardInUse() []Fact {
 	for _, a := range j.ashesCards() {
 		if ashes.Cards()[a.Value].Cancels != "" {
 			reactions = append(reactions, a)
-		} else {
+		} else if !j.onlyNamed(a) {
 			uses = append(uses, a)
 		}
 	}
-	uses = slices.DeleteFunc(uses, func(a ashesCard) bool {
-		switch j.query.name {
-		case "ashes-cancel": // it is unclear which use of a unit is meant
-			return a.rank == rankUnit
-		case "ashes-cost":
-			return a.rank >= rankUnit
-		case "ashes-place": // "throw it away"
-			return a.Card.Type == ashes.UnitAbility
-		case "ashes-use", "ashes-target":
-			return a.rank == rankUnit && !j.classBefore(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
-		}
-		return false
-	})
 	use, reaction := inUse(uses), inUse(reactions)
 	switch {
 	case j.query.name == "ashes-cancel":
@@ -99,21 +86,33 @@ func (j judge) cardInUse() []Fact {
 	return append(use, reaction...)
 }
 
-// inUse returns the card that is in use, or nil if there may be several.
+// onlyNamed reports whether a is not what the question is about, but a target or a word.
+func (j judge) onlyNamed(a ashesCard) bool {
+	switch j.query.name {
+	case "ashes-cancel": // it is unclear which use of a unit is meant
+		return a.rank == rankUnit
+	case "ashes-cost":
+		return a.rank >= rankUnit
+	case "ashes-place": // "throw it away"
+		return a.Card.Type == ashes.UnitAbility
+	case "ashes-use", "ashes-target":
+		return a.rank == rankUnit && !j.classBefore(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+	}
+	return false
+}
+
+// inUse returns the card that is in use, where it is named last, or nil if there may be
+// several.
 func inUse(list []ashesCard) []Fact {
-	var one []Fact
-	for rank := rankSpell; rank <= rankConjuration && one == nil; rank++ {
-		for _, a := range list {
-			if a.rank != rank {
-				continue
+	var first []Fact // of the lowest rank
+	for rank := rankSpell; rank <= rankConjuration && first == nil; rank++ {
+		for _, a := range slices.Backward(list) {
+			if a.rank == rank {
+				first = append(first, a.Fact)
 			}
-			if one != nil && one[0].Value != a.Value {
-				return nil
-			}
-			one = []Fact{a.Fact}
 		}
 	}
-	return one
+	return agreed(first)
 }
 
 func rename(facts []Fact, name string) {
@@ -198,19 +197,16 @@ func (j judge) units() []Fact {
 	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
 		user = "opponent"
 	}
-	mine, theirs := has[user], has[otherPlayer[user]]
-	value := "both"
-	switch {
-	case mine == "" || theirs == "":
+	value := whoHas[[2]string{has[user], has[otherPlayer[user]]}]
+	if value == "" {
 		return nil
-	case mine == "none" && theirs == "none":
-		value = "none"
-	case theirs == "none":
-		value = "mine"
-	case mine == "none":
-		value = "theirs"
 	}
 	return []Fact{j.fact("units", value, from, to)}
+}
+
+// whoHas is whose units are in play by what the user has and what the other player has.
+var whoHas = map[[2]string]string{
+	{"some", "some"}: "both", {"some", "none"}: "mine", {"none", "some"}: "theirs", {"none", "none"}: "none",
 }
 
 // bareAt reports whether the words around i say that there is none of it: "no units", "his
@@ -258,20 +254,21 @@ func (j judge) bearer(i int) Fact {
 
 // triggered returns what the named reaction answers.
 func (j judge) triggered() []Fact {
-	card := j.cardInUse()
-	if card == nil {
+	used := j.cardInUse()
+	if used == nil {
 		return nil
 	}
-	for _, cost := range ashes.Cards()[card[0].Value].Cost {
+	card := ashes.Cards()[used[0].Value]
+	for _, cost := range card.Cost {
 		if cost.Pay == ashes.PayMain || cost.Pay == ashes.PaySide {
-			return []Fact{card[0].as(".needs", cost.Pay)}
+			return []Fact{used[0].as(".needs", cost.Pay)}
 		}
 	}
-	if ashes.Cards()[card[0].Value].Trigger == nil {
+	if card.Trigger == nil {
 		return nil
 	}
-	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[card[0].Value].Trigger.On]
-	return []Fact{card[0].as(".on", cmp.Or(on, "attack"))}
+	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
+	return []Fact{used[0].as(".on", cmp.Or(on, "attack"))}
 }
 
 // abilities returns the abilities that, according to a question of Ashes, a unit has and

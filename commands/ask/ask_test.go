@@ -84,7 +84,7 @@ func TestAskTellsWhatTheEngineTakes(t *testing.T) {
 				t.Errorf("%s: the engine takes no fact %q", r.Label, f.Name)
 				continue
 			}
-			if !slices.Contains([]string{"#", "$", Open}, f.Value) && !takes(known, f.Value) {
+			if !slices.Contains([]string{"#", Open}, f.Value) && !takes(known, f.Value) {
 				t.Errorf("%s: %s cannot be %q", r.Label, f.Name, f.Value)
 			}
 			if _, ok := s.command.Option(s.option(f.Name)); !ok && r.Label != labelChain && r.Label != labelLimit {
@@ -162,7 +162,7 @@ func answered(t *testing.T, env *command.Env, question string, r reading) {
 }
 
 // known returns each query that the tables know, with every fact that its rules
-// can tell; "#" stands for a number and "$" for the name of a card.
+// can tell; "#" stands for a number.
 func known() []Reading {
 	var list []Reading
 	for _, q := range loaded().queries {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -124,20 +125,22 @@ func effectsOf(given map[string]any) map[string]any {
 
 // asMap returns v as a JSON object, without null or empty values.
 func asMap(v any) (map[string]any, error) {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return nil, fmt.Errorf("encoding given: %w", err)
-	}
 	m := map[string]any{}
+	err := recode(v, &m)
+	maps.DeleteFunc(m, func(_ string, v any) bool { return v == nil || v == "" || v == false || v == "unknown" })
+	return m, err
+}
+
+// recode sets to from what from is as JSON.
+func recode(from, to any) error {
+	data, err := json.Marshal(from)
+	if err != nil {
+		return fmt.Errorf("encoding given: %w", err)
+	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
-	if err := d.Decode(&m); err != nil {
-		return nil, fmt.Errorf("decoding given: %w", err)
+	if err := d.Decode(to); err != nil {
+		return fmt.Errorf("decoding given: %w", err)
 	}
-	for k, v := range m {
-		if v == nil || v == "" || v == false || v == "unknown" {
-			delete(m, k)
-		}
-	}
-	return m, nil
+	return nil
 }

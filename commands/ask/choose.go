@@ -3,7 +3,6 @@ package ask
 import (
 	"cmp"
 	_ "embed"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -54,13 +53,11 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 			said[s] = 1 + math.Log(n)
 		}
 	}
-	rulings := map[string]float64{}
 	for i, h := range found[:min(evidence, len(found))] {
 		weight := 1 / (1 + fading*float64(i))
-		rulings["ruling "+h.Ruling.Ref] += weight
-		rulings["section "+section(h.Ruling.Ref)] += weight
+		said["ruling "+h.Ruling.Ref] += weight
+		said["section "+section(h.Ruling.Ref)] += weight
 	}
-	maps.Copy(said, rulings)
 	return said
 }
 
@@ -129,13 +126,7 @@ type weight struct {
 	value float64
 }
 
-var learned = sync.OnceValue(func() *weights {
-	w, err := parseWeights(weightsText)
-	if err != nil {
-		panic("ask: " + err.Error())
-	}
-	return w
-})
+var learned = sync.OnceValue(func() *weights { return parseWeights(weightsText) })
 
 // rulingsCount is the weight of what the search finds relative to the words.
 const rulingsCount = 0.5
@@ -172,7 +163,6 @@ func isRuling(sign string) bool {
 	return strings.HasPrefix(sign, "ruling ") || strings.HasPrefix(sign, "section ")
 }
 
-// choose returns the questions, the likeliest first.
 func (w *weights) choose(said map[string]float64) []Choice {
 	list := make([]Choice, len(w.labels))
 	for i, l := range w.labels {
@@ -205,28 +195,25 @@ func sortedSigns(said map[string]float64) []string {
 // with its rarity and how much it counts for some of the labels, in hundredths:
 //
 //	support	512	30:211 4:-35
-func parseWeights(text string) (*weights, error) {
+func parseWeights(text string) *weights {
 	first, rest, _ := strings.Cut(text, "\n")
 	w := &weights{labels: strings.Fields(first), rare: map[string]float64{}, of: map[string][]weight{}}
 	for line := range strings.Lines(rest) {
 		parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		if len(parts) != 3 {
-			return nil, fmt.Errorf("weights: %q has no three parts", line)
-		}
-		rare, err := strconv.Atoi(parts[1])
-		if err != nil {
-			return nil, fmt.Errorf("weights: %q: %w", line, err)
-		}
-		w.rare[parts[0]] = float64(rare) / 100
+		check(len(parts) == 3, "weights: %q has no three parts", line)
+		w.rare[parts[0]] = hundredths(parts[1])
 		for one := range strings.FieldsSeq(parts[2]) {
 			label, value, _ := strings.Cut(one, ":")
 			l, err := strconv.Atoi(label)
-			v, err2 := strconv.Atoi(value)
-			if err != nil || err2 != nil || l >= len(w.labels) {
-				return nil, fmt.Errorf("weights: %q in %q", one, line)
-			}
-			w.of[parts[0]] = append(w.of[parts[0]], weight{l, float64(v) / 100})
+			check(err == nil && l < len(w.labels), "weights: %q in %q", one, line)
+			w.of[parts[0]] = append(w.of[parts[0]], weight{l, hundredths(value)})
 		}
 	}
-	return w, nil
+	return w
+}
+
+func hundredths(s string) float64 {
+	n, err := strconv.Atoi(s)
+	check(err == nil, "weights: %q is no number", s)
+	return float64(n) / 100
 }

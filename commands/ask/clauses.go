@@ -43,10 +43,7 @@ func (t text) pausesWithin(from, to int) bool {
 
 // clauseEnd returns the end of the clause that continues at i, or of as many of its words
 // as are shown.
-func (t text) clauseEnd(i int) int {
-	const most = 8 // words
-	return t.clauseEndWithin(i, most)
-}
+func (t text) clauseEnd(i int) int { return t.clauseEndWithin(i, 8) }
 
 // clauseEndWithin returns the end of the clause that continues at i, or of its next most
 // words.

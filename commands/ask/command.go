@@ -77,15 +77,12 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	out = r.withReading(in, out)
 	if r.tellsLittle(env, out) {
 		ruling, asks, err := whichReading(ctx, env, in, question, list[:1])
-		if err != nil {
-			return ruling, err
-		}
 		if !asks && r.turnsOnOne(env) {
 			asking := out.Blocks[:1] // for the fact, and what it leads to
 			ruling.Blocks = slices.Concat(asking, ruling.Blocks)
 		}
-		if !asks {
-			return ruling, nil
+		if err != nil || !asks {
+			return ruling, err
 		}
 	}
 	if chosen := in.Usual[optionGame]; chosen != "" && chosen != r.Game {
@@ -151,7 +148,6 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 // continued.
 const mostAsked = 500
 
-// sayRuling answers as /ruling does.
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
 	asked, err := in.Of(ctx, env, &lookup.Ruling, map[string]string{"question": question, optionGame: in.Values[optionGame]})
 	if err != nil {
@@ -203,20 +199,9 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	if err != nil {
 		return nil, err
 	}
-	if res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef {
-		return nil, nil // it names a ruling
-	}
-	if _, asks := lookup.CardAnswer(env, question, res); asks {
-		return nil, nil // it asks what is printed on a card
-	}
-	if out, asks := lookup.PlayableAt(env, question, res); asks && out.Tone != reply.ToneRuling {
-		return nil, nil // what the cards print settles it
-	}
-	if _, asks := lookup.StarterMovement(env, question, res); asks {
-		return nil, nil // what the cards print settles it
-	}
-	if _, asks := lookup.Difference(env, question, res); asks {
-		return nil, nil // it asks what two terms mean
+	namesRuling := res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef
+	if namesRuling || settled(env, question, res) {
+		return nil, nil
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
@@ -228,6 +213,15 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 		list = append(list, s.withConsequences(env, question, r))
 	}
 	return list, nil
+}
+
+// settled reports whether what the cards print, or what two terms mean, answers a question.
+func settled(env *command.Env, question string, res index.Result) bool {
+	_, printed := lookup.CardAnswer(env, question, res)
+	played, playable := lookup.PlayableAt(env, question, res)
+	_, starter := lookup.StarterMovement(env, question, res)
+	_, terms := lookup.Difference(env, question, res)
+	return printed || playable && played.Tone != reply.ToneRuling || starter || terms
 }
 
 // withConsequences returns r as a reading of s, with what follows from its facts.

@@ -32,20 +32,17 @@ func (j judge) draws() []Fact {
 		}
 		facts = append(facts, p.as(".site", p.Value))
 	}
-	haven := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "to_haven" && f.Value == "yes" })
+	at, _ := factOf(facts, "to_haven")
 	counts := to
-	if haven {
+	if at.Value == "yes" {
 		counts = from
 	}
 	if counts == nil || j.notHero() {
 		return facts
 	}
-	at, _ := factOf(facts, "to_haven")
-	for name, attr := range map[string]string{"draws": rulings.AttrCards, "opponent_draws": rulings.AttrCardsOpponent} {
-		if n := counts.Attributes[attr]; n != "" {
-			f := at.as(name, n)
-			f.Card = counts
-			facts = append(facts, f)
+	for _, draws := range [...][2]string{{"draws", rulings.AttrCards}, {"opponent_draws", rulings.AttrCardsOpponent}} {
+		if n := counts.Attributes[draws[1]]; n != "" {
+			facts = append(facts, at.as(draws[0], n).of(counts))
 		}
 	}
 	return facts
@@ -83,7 +80,7 @@ func (j judge) drawers() []Fact {
 		}
 		small = append(small, j.fact("avatar_or_mind_3", "no", i, i+1))
 	}
-	if len(small) < 2 && !j.anywhere("by-himself") && !j.anywhere("lone") {
+	if len(small) == 0 || len(small) == 1 && !j.anywhere("by-himself") && !j.anywhere("lone") {
 		return nil
 	}
 	for i := range small[1:] {

@@ -26,6 +26,12 @@ func (f Fact) as(name, value string) Fact {
 	return Fact{Name: name, Value: value, Start: f.Start, End: f.End}
 }
 
+// of returns f with the card that its value names.
+func (f Fact) of(c *rulings.Card) Fact {
+	f.Card = c
+	return f
+}
+
 // factOf returns the first of facts with a name.
 func factOf(facts []Fact, name string) (f Fact, known bool) {
 	if at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == name }); at >= 0 {

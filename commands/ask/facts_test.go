@@ -169,6 +169,7 @@ func FuzzRead(f *testing.F) {
 	}
 	for _, q := range []string{
 		"", " ", "?", "{w}{w}{", "+", "-1 minus", "a a a a a a hobbit", "no no no automatic-attacks", "\xff\xfe og \x00", "hl 99999999999999999999", "{W}{w}{}",
+		"how many cards do I just draw",
 		"limit 20000 hazards in response 20000 hazards", "İ og ẞ’s", "on-guard on-guard on-guard in response to in response to River -> River",
 	} {
 		f.Add(q)

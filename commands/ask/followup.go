@@ -47,22 +47,18 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 		return r, false
 	}
 	shift := len(r.question) + len("\n")
-	moved := func(f Fact) Fact {
-		f.Start, f.End = f.Start+shift, f.End+shift
-		return f
+	moved := func(facts ...Fact) []Fact {
+		for i := range facts {
+			facts[i].Start, facts[i].End = facts[i].Start+shift, facts[i].End+shift
+		}
+		return facts
 	}
 	on := r.said
 	on.Share = 1
-	on.Facts = notAmong(on.Facts, more.Facts)
-	for _, f := range more.Facts {
-		on.Facts = append(on.Facts, moved(f))
-	}
-	on.Left = slices.Clone(on.Left)
-	for _, f := range more.Left {
-		on.Left = append(on.Left, moved(f))
-	}
+	on.Facts = append(notAmong(on.Facts, more.Facts), moved(more.Facts...)...)
+	on.Left = slices.Concat(on.Left, moved(more.Left...))
 	if more.Rules.Value != "" {
-		on.Rules = moved(more.Rules)
+		on.Rules = moved(more.Rules)[0]
 	}
 	return r.structured.withConsequences(env, r.question+"\n"+further, on), true
 }

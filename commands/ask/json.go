@@ -3,8 +3,6 @@ package ask
 import (
 	"cmp"
 	"context"
-	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -59,7 +57,6 @@ type Evidence struct {
 	To    int    `json:"to"`
 }
 
-// differs is the verdict where the rulesets differ.
 const differs engine.Answer = "differs"
 
 // Understand reads a plain question and answers it, of one game or, for "", of any.
@@ -113,8 +110,7 @@ func (a *Asked) addReading(env *command.Env, list []reading) (err error) {
 		a.Unread = append(a.Unread, f.Said(r.question))
 	}
 	if len(r.Left) > 0 {
-		answer := engine.Depends
-		a.Verdict = &answer
+		a.Verdict = new(engine.Depends)
 		return nil
 	}
 	return a.addVerdict(env, r)
@@ -146,8 +142,7 @@ func (a *Asked) addVerdict(env *command.Env, r reading) error {
 	if len(a.Verdicts) == 1 {
 		a.Verdict = &a.Verdicts[0].Answer
 	} else if len(a.Verdicts) > 1 {
-		several := differs
-		a.Verdict = &several
+		a.Verdict = new(differs)
 	}
 	a.Refs = append(a.Refs, verdict.Judgement{Answer: answer}.Refs()...)
 	if len(a.Missing) > 0 {
@@ -171,13 +166,9 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		}
 		a.Limit = &limit.Limit
 	case labelTally:
-		given, err := json.Marshal(a.Given)
-		if err != nil {
-			return fmt.Errorf("encoding given: %w", err)
-		}
 		var q meccg.Tally
-		if err := json.Unmarshal(given, &q); err != nil {
-			return fmt.Errorf("decoding given: %w", err)
+		if err := recode(a.Given, &q); err != nil {
+			return err
 		}
 		t, err := meccg.Count(rules, q)
 		if err != nil {
@@ -206,7 +197,6 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 	return nil
 }
 
-// addRulings records the rulings that answer.
 func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.Game) error {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
 	if err != nil || !res.Answered {

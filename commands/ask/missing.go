@@ -12,7 +12,6 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
-// ask asks for the facts that r lacks.
 func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 	subjects := map[string]string{labelLimit: "the hazard limit", labelChain: "how the chain resolves", labelTally: "who wins the council"}
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subjects[r.Label]}

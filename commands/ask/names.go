@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -49,7 +48,7 @@ func folded(s string) string { return cards.Compact(cards.NameWords(s)) }
 // another game is.
 func nameOtherGames(question string, words []index.Word, list []token) {
 	middleEarth := slices.ContainsFunc(list, func(k token) bool {
-		return k.card != nil && cmp.Or(k.card.Game, rulings.MECCG) == rulings.MECCG
+		return k.card != nil && k.card.OwnGame() == rulings.MECCG
 	})
 	type name struct {
 		card  *rulings.Card

@@ -9,44 +9,29 @@ import (
 
 // back yields at most so many places before i in its sentence, the nearest first.
 func (t text) back(i, most int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for at := i - 1; at >= max(0, i-most) && t.sameSentence(at, i); at-- {
-			if !yield(at) {
-				return
-			}
-		}
-	}
+	return walk(i, -1, most, func(at int) bool { return at >= 0 && t.sameSentence(at, i) })
 }
 
 // ahead yields at most so many places after i in its sentence.
 func (t text) ahead(i, most int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for at := i + 1; at <= i+most && at < len(t.tokens) && t.sameSentence(at, i); at++ {
-			if !yield(at) {
-				return
-			}
-		}
-	}
+	return walk(i, 1, most, func(at int) bool { return at < len(t.tokens) && t.sameSentence(at, i) })
 }
 
 // clauseBack yields at most so many places before i in its clause, the nearest first.
 func (t text) clauseBack(i, most int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for at := i - 1; at >= i-most && !t.endsBefore(at+1); at-- {
-			if !yield(at) {
-				return
-			}
-		}
-	}
+	return walk(i, -1, most, func(at int) bool { return !t.endsBefore(at + 1) })
 }
 
 // clauseAhead yields at most so many places after i in its clause.
 func (t text) clauseAhead(i, most int) iter.Seq[int] {
+	return walk(i, 1, most, func(at int) bool { return !t.endsBefore(at) })
+}
+
+// walk yields at most so many places beside i, in one direction, while they are within it.
+func walk(i, step, most int, within func(int) bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for at := i + 1; at <= i+most && !t.endsBefore(at); at++ {
-			if !yield(at) {
-				return
-			}
+		for at := i + step; most > 0 && within(at) && yield(at); at += step {
+			most--
 		}
 	}
 }

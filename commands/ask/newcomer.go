@@ -91,9 +91,9 @@ func (j judge) avatarIn(newcomer int) (avatar int, at *place) {
 			continue
 		}
 		for _, p := range j.places() {
-			if p.Name == "site.name" && p.from > i && j.sameSentence(i, p.from) && (newcomer < i || newcomer > p.from) && (at == nil || avatar == i) {
+			between := i < newcomer && newcomer < p.from
+			if at == nil && p.Name == "site.name" && p.from > i && j.sameSentence(i, p.from) && !between {
 				avatar, at = i, &p
-				break
 			}
 		}
 		if avatar < 0 && j.anywhere("in-play") {

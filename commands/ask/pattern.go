@@ -1,10 +1,6 @@
 package ask
 
-import (
-	"slices"
-
-	"netrep/rulings"
-)
+import "slices"
 
 // pattern is a sequence of elements to find in a question, in order.
 type pattern []element
@@ -30,11 +26,10 @@ func (p pattern) gaps() (n int) {
 
 // match is where a pattern was found.
 type match struct {
-	from, to int           // tokens, the last one not included
-	number   *int          // the last number that it took, or nil
-	card     *rulings.Card // the last card that it took, or nil
-	denied   bool          // it is negated by a word in it or right before it
-	said     int           // its first token: from, or a negation before that
+	from, to int  // tokens, the last one not included
+	number   *int // the last number that it took, or nil
+	denied   bool // it is negated by a word in it or right before it
+	said     int  // its first token: from, or a negation before that
 }
 
 // The most words that a gap may have: within a clause, and within a sentence.
@@ -90,9 +85,6 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 		if k.number != nil {
 			m.number = k.number
 		}
-		if k.card != nil && f.words == k.words {
-			m.card = k.card
-		}
 		if p[1:].follow(list, from, at+f.words, m) {
 			return true
 		}
@@ -101,7 +93,6 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 	return false
 }
 
-// skip skips a filler or a negation.
 func (p pattern) skip(list []token, from, at int, m *match) bool {
 	if !list[at].filler && !list[at].not || list[at].comma && list[at-1].number != nil {
 		return false

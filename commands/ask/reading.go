@@ -8,7 +8,6 @@ import (
 
 	"netrep/commands/lookup"
 	"netrep/index"
-	"netrep/rulings"
 )
 
 // Reading is a structured question that a plain one may mean.
@@ -45,12 +44,7 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		return []Reading{r}
 	}
 	var readings []Reading
-	choices := learned().choose(signs(list, found.Hits))
-	likely := offered(choices, found.Answered)
-	if (len(likely) == 0 || likely[0].Label != labelLimit) && t.asksLimit(question, list, hits, choices) {
-		likely = []Choice{{Label: labelLimit, Share: sure}}
-	}
-	for _, c := range likely {
+	for _, c := range offered(learned().choose(signs(list, found.Hits)), found.Answered) {
 		q := t.query(c.Label)
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
@@ -89,23 +83,6 @@ func (q *query) lacks(hits []hit) bool {
 	return q.needs && !slices.ContainsFunc(hits, func(h hit) bool { return h.rule.kind == kindNeeds })
 }
 
-// asksLimit reports whether a question that may well be about the hazard limit, and
-// otherwise only about movement or nothing, names it and describes a company in full.
-func (t *tables) asksLimit(question string, list []token, hits map[*query][]hit, choices []Choice) bool {
-	j := judge{text{t, question, list}, t.query(labelLimit)}
-	named := false
-	for i := range list {
-		named = named || j.says(i, "limit") && (j.is(i-1, "hazard") || j.numberAt(i+1))
-	}
-	at := slices.IndexFunc(choices, func(c Choice) bool { return c.Label == labelLimit && c.Share >= mayBeNone })
-	if at < 0 || at > 0 && choices[0].Label != "movement" || !named {
-		return false
-	}
-	r := t.readAs(question, list, hits, j.query)
-	f, told := factOf(r.Facts, "characters")
-	return told && f.Value != Open && len(r.Left) == 0
-}
-
 // ofGame returns words without the names of cards of games other than game.
 func ofGame(game string, words []index.Word) []index.Word {
 	if game == "" {
@@ -114,7 +91,7 @@ func ofGame(game string, words []index.Word) []index.Word {
 	words = slices.Clone(words)
 	for i := range words {
 		words[i].Senses = slices.DeleteFunc(slices.Clone(words[i].Senses), func(s index.Sensed) bool {
-			return s.Card != nil && cmp.Or(string(s.Card.Game), string(rulings.MECCG)) != game
+			return s.Card != nil && string(s.Card.OwnGame()) != game
 		})
 	}
 	return words
@@ -352,14 +329,8 @@ func (j judge) statements(h hit) []statement {
 			value = map[string]string{"yes": "no", "no": "yes"}[value]
 		case value == "#" && h.number != nil:
 			value = strconv.Itoa(*h.number)
-		case value == "$" && h.card != nil:
-			value = h.card.Name
 		}
-		one := j.fact(f.name, value, h.said, h.to)
-		if f.value == "$" {
-			one.Card = h.card
-		}
-		list = append(list, statement{one, h.from, h.to})
+		list = append(list, statement{j.fact(f.name, value, h.said, h.to), h.from, h.to})
 	}
 	return list
 }

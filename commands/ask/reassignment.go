@@ -30,14 +30,12 @@ func (j judge) wordings() []Fact {
 			facts = append(facts, j.fact(which+".side", e.side, e.sideAt, e.sideTo))
 		}
 		if e.card != nil {
-			name := j.fact(which+".name", e.card.Name, e.sideAt, e.sideTo)
-			name.Card = e.card
-			facts = append(facts, name)
+			facts = append(facts, j.fact(which+".name", e.card.Name, e.sideAt, e.sideTo).of(e.card))
 		}
 		if e.wording == "" {
 			e.wording, e.at = "none", j.plainly(min(n, len(list)-1), list)
 		}
-		if e.wording != "" && e.at >= 0 {
+		if e.at >= 0 {
 			facts = append(facts, j.fact(which+".wording", e.wording, e.at, e.at+1))
 		}
 	}

@@ -51,7 +51,6 @@ const (
 	labelNext     = "stccg-next"
 )
 
-// structuredQuestion returns the question with a label.
 func structuredQuestion(label string) (structured, bool) {
 	asks, ok := commandOf[label]
 	if !ok {
@@ -106,7 +105,6 @@ var (
 	}
 )
 
-// fact returns the fact with a name.
 func (s structured) fact(name string) (engine.Fact, bool) {
 	if token, further := strings.CutPrefix(name, verdict.FactsPrefix); further {
 		return engine.Fact{Name: name, Words: reply.UpperFirst(token) + "?", Kind: engine.YesNo}, true
@@ -155,7 +153,6 @@ func (s structured) option(fact string) string {
 	return s.asking.Option(engine.Fact{Name: fact})
 }
 
-// rulesName returns the name of a ruleset.
 func rulesName(id string) string {
 	rs, err := meccg.RulesetNamed(id)
 	if err != nil {

@@ -15,14 +15,16 @@ import (
 //go:embed tables.txt
 var tablesText string
 
-// loaded returns the parsed tables. A test parses them too, so an error here is a bug.
-var loaded = sync.OnceValue(func() *tables {
-	t, err := parseTables(tablesText)
-	if err != nil {
-		panic("ask: " + err.Error())
+// loaded returns the parsed tables.
+var loaded = sync.OnceValue(func() *tables { return parseTables(tablesText) })
+
+// check panics unless a part of the embedded tables or weights is as it has to be: they
+// belong to the program, and its tests parse them.
+func check(ok bool, format string, args ...any) {
+	if !ok {
+		panic("ask: " + fmt.Sprintf(format, args...))
 	}
-	return t
-})
+}
 
 // tables is what is known about wording: vocabulary, and for each query the
 // rules that find its facts.
@@ -41,7 +43,6 @@ type tables struct {
 	rules          int // how many there are
 }
 
-// entry is a piece of vocabulary.
 type entry struct {
 	id    int
 	words []string // stems, or "=" and letters
@@ -176,10 +177,9 @@ const common = "any"
 // them; in each pattern stand words, which match all their forms, "=word" for this
 // form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
 // a gap within a clause, "..." for one within a sentence; "?" after one of them makes
-// it optional. A value is a word, its blanks written "~", "#" for the pattern's number
-// or "$" for its card. An indented line continues the one before; "//" begins a
-// comment.
-func parseTables(text string) (*tables, error) {
+// it optional. A value is a word, its blanks written "~", or "#" for the pattern's number.
+// An indented line continues the one before; "//" begins a comment.
+func parseTables(text string) *tables {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{},
 		classes: map[string][]string{}, called: map[string]string{}, byFirst: map[int][]start{}, matched: map[int]bool{},
@@ -199,24 +199,12 @@ func parseTables(text string) (*tables, error) {
 			head := append(strings.Fields(strings.Trim(line, "[]")), "", "")
 			q := &query{name: head[0], game: head[1], asked: cmp.Or(head[2], head[0]), places: map[string]string{}}
 			t.queries = append(t.queries, q)
-			section = func(line string) error { return t.line(q, line) }
+			section = func(line string) { t.line(q, line) }
 		default:
-			if err := section(line); err != nil {
-				return nil, fmt.Errorf("tables: %q: %w", line, err)
-			}
+			section(line)
 		}
 	}
-	return t, nil
-}
-
-// call reads what a fact is called.
-func (t *tables) call(line string) error {
-	name, words, ok := strings.Cut(line, " = ")
-	if !ok {
-		return fmt.Errorf("expected \"fact = words\"")
-	}
-	t.called[name] = words
-	return nil
+	return t
 }
 
 // comment matches a comment, along with the blanks before it.
@@ -235,28 +223,28 @@ func (t *tables) id(name string) int {
 	return id
 }
 
-// class reads a class of words.
-func (t *tables) class(line string) error {
+func (t *tables) call(line string) {
+	name, words, ok := strings.Cut(line, " = ")
+	check(ok, "%q is not \"fact = words\"", line)
+	t.called[name] = words
+}
+
+func (t *tables) class(line string) {
 	name, list, ok := strings.Cut(line, "=")
 	name = strings.TrimSpace(name)
-	if !ok || name == "" || t.classes[name] != nil {
-		return fmt.Errorf("expected \"name = word, word\", each name once")
-	}
+	check(ok && name != "" && t.classes[name] == nil, "%q is not \"name = word, word\" with a new name", line)
 	id := t.id("<" + name + ">")
 	for w := range strings.SplitSeq(list, ",") {
 		words := []string{strings.TrimSpace(w)}
 		if inner, ok := strings.CutPrefix(words[0], "<"); ok {
 			words = t.classes[strings.TrimSuffix(inner, ">")]
 		}
-		if len(words) == 0 || words[0] == "" {
-			return fmt.Errorf("%q is neither words nor a class above", w)
-		}
+		check(len(words) > 0 && words[0] != "", "%q: %q is neither words nor a class above", line, w)
 		for _, w := range words {
 			t.learn(id, w)
 		}
 		t.classes[name] = append(t.classes[name], words...)
 	}
-	return nil
 }
 
 // learn registers a word, a phrase or a kind of card under an id.
@@ -272,9 +260,9 @@ func (t *tables) learn(id int, phrase string) {
 		}
 	}
 	t.entries[list[0]] = append(t.entries[list[0]], entry{id, list})
-	whole := stems(phrase)
-	if exact, only := strings.CutPrefix(phrase, "="); only {
-		whole = "=" + exact
+	whole := phrase
+	if !strings.HasPrefix(phrase, "=") {
+		whole = stems(phrase)
 	}
 	if !slices.Contains(t.meanings[whole], id) {
 		t.meanings[whole] = append(t.meanings[whole], id)
@@ -282,158 +270,112 @@ func (t *tables) learn(id int, phrase string) {
 }
 
 // line reads a line of a query: a setting of the query itself, or a rule.
-func (t *tables) line(q *query, line string) error {
+func (t *tables) line(q *query, line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
 	case "open":
 		q.open = true
-		return nil
 	case "sum":
 		for facts := range strings.SplitSeq(rest, "|") {
 			q.sums = append(q.sums, strings.Fields(facts))
 		}
-		return nil
 	case "case":
 		for p := range strings.FieldsSeq(rest) {
 			fact, place, _ := strings.Cut(p, "=")
 			q.places[fact] = place
 		}
-		return nil
 	case "number":
-		return t.numbering(q, rest)
+		t.numbering(q, rest)
 	case "tell":
 		for name := range strings.SplitSeq(rest, ",") {
 			t := tellers[strings.TrimSpace(name)]
-			if t == nil {
-				return fmt.Errorf("there is no teller %q", name)
-			}
+			check(t != nil, "there is no teller %q", name)
 			q.tellers = append(q.tellers, t)
 		}
-		return nil
+	default:
+		t.rule(q, line)
 	}
-	return t.rule(q, line)
 }
 
 // numbering reads a line "number". Patterns without a gap go first.
-func (t *tables) numbering(q *query, line string) error {
+func (t *tables) numbering(q *query, line string) {
 	if section, same := strings.CutPrefix(line, "as "); same {
 		q.numbers = append(q.numbers, t.query(section).numbers...)
-		return nil
+		return
 	}
 	head, patterns, ok := strings.Cut(line, ": ")
-	if !ok {
-		return fmt.Errorf("expected a role, a colon and patterns")
-	}
+	check(ok, "number %q is not a role, a colon and patterns", line)
 	role, n, _ := strings.Cut(head, "=")
-	for text := range strings.SplitSeq(patterns, "|") {
-		p, err := t.pattern(strings.Fields(text))
-		if err != nil {
-			return err
-		}
+	for _, p := range t.patterns(patterns) {
 		q.numbers = append(q.numbers, numbering{setting{role, n}, p})
 	}
 	slices.SortStableFunc(q.numbers, func(a, b numbering) int { return cmp.Compare(a.pattern.gaps(), b.pattern.gaps()) })
-	return nil
 }
 
-// rule reads a rule of a query.
-func (t *tables) rule(q *query, line string) error {
+// bare are the kinds of rules that state no facts.
+var bare = []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, past, unreal, claim}
+
+func (t *tables) rule(q *query, line string) {
 	head, patterns, ok := strings.Cut(line, ": ")
-	fields := strings.Fields(head)
-	if !ok || len(fields) == 0 {
-		return fmt.Errorf("expected a rule, a colon and patterns")
+	kind, rest, _ := strings.Cut(head, " ")
+	marks := strings.Fields(rest)
+	states := len(marks) > 0 && (kind == kindFact || kind == kindSo) || kind == kindDoubt
+	check(ok && (states || len(marks) == 0 && slices.Contains(bare, kind)), "there is no rule %q", line)
+	r := &rule{query: q, kind: kind, order: t.rules}
+	r.hides = kind == kindSkip || slices.Contains(marks, "hides")
+	r.weak = slices.Contains(marks, "else")
+	r.facts = settings(slices.DeleteFunc(marks, func(mark string) bool { return mark == "hides" || mark == "else" }))
+	if kind == kindSo {
+		for premises := range strings.SplitSeq(patterns, "|") {
+			q.infer = append(q.infer, inference{settings(strings.Fields(premises)), r.facts})
+		}
+		return
 	}
-	r := &rule{query: q, kind: fields[0], order: t.rules}
 	t.rules++
-	var err error
-	bare := []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, past, unreal, claim}
-	switch {
-	case r.kind == kindSo && len(fields) > 1:
-		return q.follows(fields[1:], patterns)
-	case r.kind == kindFact && len(fields) > 1, r.kind == kindDoubt:
-		err = r.readFacts(fields[1:])
-	case slices.Contains(bare, r.kind) && len(fields) == 1:
-		q.needs = q.needs || r.kind == kindNeeds
-		r.hides = r.kind == kindSkip
-	default:
-		err = fmt.Errorf("there is no rule %q", head)
-	}
-	if err != nil {
-		return err
-	}
-	if r.kind == kindFact && !strings.HasPrefix(r.facts[0].name, ".") {
+	q.needs = q.needs || kind == kindNeeds
+	if kind == kindFact && !strings.HasPrefix(r.facts[0].name, ".") {
 		q.facts = append(q.facts, r.facts...)
 	}
-	for text := range strings.SplitSeq(patterns, "|") {
-		p, err := t.pattern(strings.Fields(text))
-		if err != nil {
-			return err
-		}
+	for _, p := range t.patterns(patterns) {
 		for _, e := range p {
 			t.matched[e.id] = t.matched[e.id] || !e.gap
 		}
 		t.byFirst[p[0].id] = append(t.byFirst[p[0].id], start{r, p})
 	}
-	return nil
 }
 
-func (r *rule) readFacts(fields []string) error {
+// settings reads facts with their values, in which "~" stands for a blank.
+func settings(fields []string) (list []setting) {
 	for _, f := range fields {
-		if f == "hides" || f == "else" {
-			r.hides, r.weak = r.hides || f == "hides", r.weak || f == "else"
-			continue
-		}
-		name, value, ok := strings.Cut(f, "=")
-		if !ok {
-			return fmt.Errorf("fact %q has no value", f)
-		}
-		r.facts = append(r.facts, setting{spaced(name), spaced(value)})
+		name, value, ok := strings.Cut(strings.ReplaceAll(f, "~", " "), "=")
+		check(ok, "fact %q has no value", f)
+		list = append(list, setting{name, value})
 	}
-	return nil
+	return list
 }
 
-// follows reads what follows from facts.
-func (q *query) follows(told []string, from string) error {
-	for list := range strings.SplitSeq(from, "|") {
-		var so, premises rule
-		if err := cmp.Or(so.readFacts(told), premises.readFacts(strings.Fields(list))); err != nil {
-			return err
+// patterns reads patterns that "|" separates.
+func (t *tables) patterns(text string) (list []pattern) {
+	for words := range strings.SplitSeq(text, "|") {
+		p := pattern{}
+		for w := range strings.FieldsSeq(words) {
+			p = append(p, t.element(w))
 		}
-		q.infer = append(q.infer, inference{premises.facts, so.facts})
+		ends := func(e element) bool { return !e.gap && !e.optional }
+		check(len(p) > 0 && ends(p[0]) && ends(p[len(p)-1]), "a pattern has to begin and end with a word: %q", words)
+		list = append(list, p)
 	}
-	return nil
+	return list
 }
 
-// spaced returns a value with "~" replaced by blanks.
-func spaced(value string) string { return strings.ReplaceAll(value, "~", " ") }
-
-// pattern reads a pattern.
-func (t *tables) pattern(words []string) (p pattern, err error) {
-	for _, w := range words {
-		if w == ".." || w == "..." {
-			p = append(p, element{gap: true, far: w == "..."})
-			continue
-		}
-		var e element
-		w, e.optional = strings.CutSuffix(w, "?")
-		switch {
-		case w == "!":
-			e.not = true
-		case strings.HasPrefix(w, "<"):
-			if t.classes[strings.Trim(w, "<>")] == nil {
-				return nil, fmt.Errorf("there is no class %s", w)
-			}
-		case w == "#":
-		default:
-			if _, known := t.ids[w]; !known {
-				t.learn(t.id(w), w)
-			}
-		}
-		e.id = t.id(w)
-		p = append(p, e)
+func (t *tables) element(w string) element {
+	if w == ".." || w == "..." {
+		return element{gap: true, far: w == "..."}
 	}
-	if len(p) == 0 || p[0].gap || p[0].optional || p[len(p)-1].gap || p[len(p)-1].optional {
-		return nil, fmt.Errorf("a pattern has to begin and end with a word: %q", strings.Join(words, " "))
+	w, optional := strings.CutSuffix(w, "?")
+	if _, known := t.ids[w]; !known {
+		check(w[0] != '<', "there is no class %s", w)
+		t.learn(t.id(w), w)
 	}
-	return p, nil
+	return element{id: t.id(w), optional: optional, not: w == "!"}
 }

@@ -32,7 +32,6 @@ type token struct {
 // found is a piece of vocabulary at a place: its id, and how many tokens it has.
 type found struct{ id, words int }
 
-// tokenize prepares the words of a question.
 func (t *tables) tokenize(question string, words []index.Word) []token {
 	list := make([]token, len(words))
 	for i, w := range words {
@@ -63,7 +62,6 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 	return list
 }
 
-// read records what kind of word k is, given the tokens before it and the words after it.
 func (k *token) read(t *tables, question string, before []token, after []index.Word) {
 	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) || !k.Owns && len(said) > 4 && t.entries[index.Stem(said)] != nil {
 		k.Text = said // "havent" is no misspelt haven, nor "repealed" a misspelt "revealed"
@@ -86,8 +84,7 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 	case len(after) > 0 && (k.Text == "2" || k.Text == "4") && t.has("dative", after[0].Text) && question[k.End:after[0].Start] == " ":
 		k.number = nil // to him, for me
 	case last.Text == "minus":
-		n := -*k.number
-		k.number, k.signed = &n, true
+		k.number, k.signed = new(-*k.number), true
 	}
 	k.opens = t.has("opens", k.Text) || k.comma && t.has("restarts", k.Text)
 	k.narrow, k.filler = t.has("no", k.Text), t.has("filler", k.Text)
@@ -196,7 +193,6 @@ func (t *tables) cardAt(k *token) (out []found) {
 	return out
 }
 
-// stems returns a phrase with each word stemmed.
 func stems(phrase string) string {
 	list := strings.Fields(phrase)
 	for i, w := range list {
@@ -211,7 +207,7 @@ var warriorOnStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|
 // cardKinds returns the names that patterns may use for a card: its type, its own name,
 // and more exact words for it.
 func cardKinds(c *rulings.Card) []string {
-	if c.Game != "" && c.Game != rulings.MECCG {
+	if c.OwnGame() != rulings.MECCG {
 		return []string{string(c.Game), strings.ReplaceAll(c.Type, " ", "-")}
 	}
 	kinds := []string{c.Type, c.Name}
@@ -235,9 +231,6 @@ func cardKinds(c *rulings.Card) []string {
 	}
 	if c.Type == "character" {
 		kinds = append(kinds, c.Alignment, c.Kind)
-	}
-	if slices.Contains(c.Keywords, "avatar") || c.Type == "character" && strings.Contains(c.Kind, "wizard") {
-		kinds = append(kinds, "avatar")
 	}
 	return kinds
 }

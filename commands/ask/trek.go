@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/verdict"
@@ -18,13 +19,12 @@ func (j judge) trek() []Fact {
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
-	if asked.Card == nil || !ok {
+	if !ok {
 		return nil
 	}
-	card := asked.Fact
-	card.Name = verdict.OptionCard
+	card := asked.as(verdict.OptionCard, asked.Value).of(asked.Card)
 	facts := []Fact{card}
-	if moment.Value != "" && (during == to || during == nil && to == nil) {
+	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
 	if suspends(asked.Value) {
@@ -77,9 +77,7 @@ func (j judge) answeredFacts(to, nullified *mention) []Fact {
 	if script := j.script(to); to.on != nil && script.Value != "" && nullified == nil {
 		return []Fact{script}
 	}
-	answered := to.Fact
-	answered.Name = stccg.FactTo
-	facts := []Fact{answered}
+	facts := []Fact{to.as(stccg.FactTo, to.Value).of(to.Card)}
 	if nullified != nil {
 		facts = append(facts, nullified.as(stccg.FactNullified, "yes"))
 	}
@@ -144,19 +142,17 @@ func (j judge) happened(list []*mention) []Fact {
 // script returns what was initiated up to last as scripts are written; nothing if it
 // is open who did what.
 func (j judge) script(last *mention) Fact {
-	text := ""
+	var actions []string
 	from, to := len(j.tokens), 0
 	for m := last; m != nil; m = m.on {
 		if m.by == "" {
 			return Fact{}
 		}
-		if text != "" {
-			text = " < " + text
-		}
-		text = m.by + ": " + m.Value + text
+		actions = append(actions, m.by+": "+m.Value)
 		from, to = min(from, m.from), max(to, m.to)
 	}
-	return j.fact(stccg.FactTo, text, from, to)
+	slices.Reverse(actions)
+	return j.fact(stccg.FactTo, strings.Join(actions, " < "), from, to)
 }
 
 // askedOf returns the action of which a question asks whether it is allowed, or nil: one

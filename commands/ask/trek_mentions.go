@@ -157,11 +157,12 @@ func initiated(list []*mention, m *mention) *mention {
 
 // inHand reports whether the words before i only say that somebody has what stands there.
 func (j judge) inHand(i int) bool {
-	at := i - 1
-	for at > 0 && !j.endsBefore(at+1) && !j.says(at, "trek-holds") && (j.tokens[at].filler || j.says(at, "another-of")) {
-		at--
+	for at := range j.clauseBack(i, i) {
+		if j.says(at, "trek-holds") || !j.tokens[at].filler && !j.says(at, "another-of") {
+			return j.says(at, "trek-holds")
+		}
 	}
-	return at >= 0 && !j.endsBefore(at+1) && j.says(at, "trek-holds")
+	return false
 }
 
 // fetcher returns the mention that tells of the same action as m, or nil: one card only
@@ -219,21 +220,15 @@ func (j judge) responds(m *mention) bool {
 
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
-	m := &mention{from: i}
 	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
-		m.to = i + j.tokens[i].words
-		m.Fact = j.fact("", c.Name, i, m.to)
-		m.Card = c
-		return m
+		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: i + j.tokens[i].words}
 	}
 	kind, n := j.actionAt(i)
 	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
 	if kind == "" || over || j.describes(i) || j.is(i-1, "between") || j.is(i-2, "between") {
 		return nil
 	}
-	m.to = i + n
-	m.Fact = j.fact("", kind, i, m.to)
-	return m
+	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
 }
 
 // copyAt returns the play at i of another copy of what who played, "#2", or the first copy
@@ -242,9 +237,8 @@ func (j judge) copyAt(i int, who string, list []*mention) *mention {
 	n, first := j.classLen(i, "trek-copy"), j.classLen(i, "trek-first")
 	for _, o := range list {
 		if o.Card != nil && (n > 0 && !o.base && o.by == who || first > 0 && j.aimed(i, list)) {
-			f := j.fact("", o.Value, i, i+max(n, first))
-			f.Card = o.Card
-			return &mention{Fact: f, from: i, to: i + max(n, first)}
+			to := i + max(n, first)
+			return &mention{Fact: j.fact("", o.Value, i, to).of(o.Card), from: i, to: to}
 		}
 	}
 	return nil
@@ -252,7 +246,7 @@ func (j judge) copyAt(i int, who string, list []*mention) *mention {
 
 // bearsOn reports whether m is a valid response to what the other player initiated.
 func (m *mention) bearsOn(o *mention) bool {
-	if o == nil || m.Card == nil || m.by == "" || o.by != otherPlayer[m.by] {
+	if o == nil || m.by == "" || o.by != otherPlayer[m.by] {
 		return false
 	}
 	q := stccg.Question{Cards: stccg.NamedCards(), Card: stccg.NamedCards()[m.Value], Facts: map[string]string{"to": o.Value, "by": "opponent"}}
@@ -306,18 +300,15 @@ func (j judge) actionAt(i int) (kind string, n int) {
 		if a[2] == "" && j.says(i, a[1]) {
 			return a[0], j.classLen(i, a[1])
 		}
-		for at := i + 1; a[2] != "" && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
+		between := 0
+		for at := i + 1; a[2] != "" && between < 2 && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
 			if j.says(i, a[1]) && j.says(at, a[2]) || j.says(i, a[2]) && j.says(at, a[1]) {
 				return a[0], at + 1 - i
 			}
 			if !j.tokens[at].filler {
-				n++
-			}
-			if n == 2 {
-				break
+				between++
 			}
 		}
-		n = 0
 	}
 	return "", 0
 }

@@ -10,6 +10,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/engine/meccg/notation"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
@@ -149,10 +150,8 @@ func (r reading) understood() reply.List {
 	return list
 }
 
-// quoted returns a piece of a question in quotes.
 func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
 
-// wordsOf returns the value of a fact in words.
 func (r reading) wordsOf(f engine.Fact, name string) string {
 	value, _ := r.value(name)
 	for _, c := range f.Choices {
@@ -177,10 +176,7 @@ func (r reading) notUnderstood() string {
 	if len(list) > most {
 		list = append(list[:most], "more")
 	}
-	if last := len(list) - 1; last > 0 {
-		return strings.Join(list[:last], ", ") + " and " + list[last]
-	}
-	return strings.Join(list, "")
+	return notation.And(list)
 }
 
 // phrase returns the words of a question that say f, up to where another thought begins. If

@@ -87,7 +87,6 @@ func (r reading) chainQuestion(env *command.Env) (meccg.ChainQuestion, error) {
 	return notation.Parse(chainNotation(r.Reading), env.EngineCards())
 }
 
-// resolve resolves the chain of r.
 func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 	q, err := r.chainQuestion(env)
 	if err != nil {

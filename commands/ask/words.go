@@ -125,12 +125,8 @@ func (t text) numberAt(i int) bool { return t.at(i).number != nil }
 
 // nth returns the ordinal number at i, 1 for "first" or "1st", or 0.
 func (t text) nth(i int) int {
-	for n, words := range [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}} {
-		if t.is(i, words...) {
-			return n + 1
-		}
-	}
-	return 0
+	ordinals := [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}}
+	return 1 + slices.IndexFunc(ordinals, func(words []string) bool { return t.is(i, words...) })
 }
 
 // races are the words for the races that a company can have.

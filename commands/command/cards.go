@@ -113,6 +113,19 @@ var TrekNames = sync.OnceValue(func() *cards.Finder {
 	return cards.NewFinder(list)
 })
 
+// DidYouMean is the hint at the cards whose names are near to what was typed; without any it
+// is otherwise.
+func DidYouMean(near []*rulings.Card, otherwise string) string {
+	var names []string
+	for _, c := range near {
+		names = append(names, c.Name)
+	}
+	if len(names) == 0 {
+		return otherwise
+	}
+	return "did you mean " + strings.Join(names, " or ") + "?"
+}
+
 // CardFacts returns what the card data knows, under the engine's names.
 func CardFacts(k *rulings.Card) map[string]string {
 	facts := maps.Clone(k.Facts)

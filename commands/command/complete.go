@@ -171,7 +171,7 @@ func CardLine(k *rulings.Card) string {
 	if k.Kind != "" && k.Kind != k.Type {
 		line = strings.TrimPrefix(line+", "+k.Kind, ", ")
 	}
-	if k.Game != "" && k.Game != rulings.MECCG {
+	if k.OwnGame() != rulings.MECCG {
 		line += " (" + k.Game.Words() + ")"
 	}
 	return line

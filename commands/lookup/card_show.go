@@ -42,7 +42,7 @@ func cardPrint(env *command.Env, k *rulings.Card) string {
 	if k.Text["en"] == "" && k.Effect != "" {
 		decides = "in our own words; " + decides
 	}
-	if k.Game != "" && k.Game != rulings.MECCG {
+	if k.OwnGame() != rulings.MECCG {
 		return decides
 	}
 	return reply.Dotted(decides, "Council of Elrond's card database", cite.Checked(env, cite.CardsSource))

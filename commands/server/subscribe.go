@@ -109,10 +109,7 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 	case store.TopicCard:
 		found := names.Find(s.Value)
 		if len(found) == 0 {
-			hint := "write its name as it is printed"
-			if near := names.Suggest(s.Value, 1); len(near) > 0 {
-				hint = "did you mean " + near[0].Name + "?"
-			}
+			hint := command.DidYouMean(names.Suggest(s.Value, 1), "write its name as it is printed")
 			return s, &engine.InputError{Field: "card", Msg: "there is no card called " + command.Clip(s.Value), Hint: hint}
 		}
 		if slices.ContainsFunc(found, func(k *rulings.Card) bool { return k.Name != found[0].Name }) {

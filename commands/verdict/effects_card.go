@@ -87,9 +87,8 @@ func knownAshes(in command.Input, option, name string) (ashes.Card, error) {
 	if _, describes := in.Command.Option(optionText); describes {
 		hint = "describe it: kind, cost, and text:\"Deal 1 damage to a target unit\""
 	}
-	if near := append(names.Complete(name, 1), names.Suggest(name, 1)...); len(near) > 0 {
-		hint = "did you mean " + near[0].Name + "?"
-	}
+	near := append(names.Complete(name, 1), names.Suggest(name, 1)...)
+	hint = command.DidYouMean(near[:min(1, len(near))], hint)
 	return ashes.Card{}, &engine.InputError{Field: option, Msg: "the Ashes cards have no “" + command.Clip(name) + "”", Hint: hint}
 }
 

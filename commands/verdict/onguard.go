@@ -123,22 +123,12 @@ func TheCard(names *cards.Finder, name string, fits func(*rulings.Card) bool) (*
 	}
 	switch {
 	case len(found) == 0:
-		return nil, &engine.InputError{Field: OptionCard, Msg: "there is no card “" + command.Clip(name) + "”", Hint: didYouMean(names, name)}
+		hint := command.DidYouMean(names.Suggest(name, 3), "leave the card blank and describe it instead")
+		return nil, &engine.InputError{Field: OptionCard, Msg: "there is no card “" + command.Clip(name) + "”", Hint: hint}
 	case len(called) > 1:
 		return nil, &engine.InputError{
 			Field: OptionCard, Msg: fmt.Sprintf("“%s” could be %s", command.Clip(name), strings.Join(slices.Sorted(maps.Keys(called)), " or ")), Hint: "say which",
 		}
 	}
 	return found[0], nil
-}
-
-func didYouMean(names *cards.Finder, name string) string {
-	var near []string
-	for _, k := range names.Suggest(name, 3) {
-		near = append(near, k.Name)
-	}
-	if len(near) == 0 {
-		return "leave the card blank and describe it instead"
-	}
-	return "did you mean " + strings.Join(near, " or ") + "?"
 }

@@ -178,7 +178,7 @@ func (r responding) card() (stccg.Card, error) {
 		return k, err
 	}
 	if near := names.Suggest(name, 1); len(near) > 0 {
-		return stccg.Card{}, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: "did you mean " + near[0].Name + "?"}
+		return stccg.Card{}, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: command.DidYouMean(near, "")}
 	}
 	return stccg.Card{Name: name}, nil
 }

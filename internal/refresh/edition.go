@@ -1,7 +1,6 @@
 package refresh
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -58,7 +57,7 @@ func partOf(c, like *rulings.Corpus) *rulings.Corpus {
 		}
 	}
 	games := gamesOf(like)
-	cards := slices.DeleteFunc(slices.Clone(c.Cards()), func(card *rulings.Card) bool { return !games[gameOf(card)] })
+	cards := slices.DeleteFunc(slices.Clone(c.Cards()), func(card *rulings.Card) bool { return !games[card.OwnGame()] })
 	part, _ := rulings.New(sources, list, cards)
 	return part
 }
@@ -85,7 +84,7 @@ func over(base, e *rulings.Corpus) *rulings.Corpus {
 	games := gamesOf(e)
 	cards := slices.Clone(e.Cards())
 	for _, c := range base.Cards() {
-		if !games[gameOf(c)] {
+		if !games[c.OwnGame()] {
 			cards = append(cards, c)
 		}
 	}
@@ -97,9 +96,7 @@ func over(base, e *rulings.Corpus) *rulings.Corpus {
 func gamesOf(c *rulings.Corpus) map[rulings.Game]bool {
 	games := map[rulings.Game]bool{}
 	for _, card := range c.Cards() {
-		games[gameOf(card)] = true
+		games[card.OwnGame()] = true
 	}
 	return games
 }
-
-func gameOf(c *rulings.Card) rulings.Game { return cmp.Or(c.Game, rulings.MECCG) }

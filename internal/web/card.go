@@ -126,7 +126,7 @@ func (s *Site) general(b *book, k *rulings.Card) []link {
 	seen := map[*rulings.Ruling]bool{}
 	for _, term := range append([]string{k.Kind, k.Type, k.Attributes[rulings.AttrRace], k.Attributes[rulings.AttrSiteType]}, k.Keywords...) {
 		for part := range strings.SplitSeq(term, "/") {
-			if r, ok := b.corpus.Get("coe/glossary/" + slugOf(part)); ok && !seen[r] && (k.Game == "" || k.Game == rulings.MECCG) {
+			if r, ok := b.corpus.Get("coe/glossary/" + slugOf(part)); ok && !seen[r] && k.OwnGame() == rulings.MECCG {
 				seen[r] = true
 				it := cite.Item(r)
 				list = append(list, link{Text: it.Label, Detail: it.Detail, URL: s.base + b.path[r]})
@@ -138,7 +138,7 @@ func (s *Site) general(b *book, k *rulings.Card) []link {
 
 // verdicts returns the questions about a card that the engine can answer.
 func (s *Site) verdicts(k *rulings.Card) []link {
-	if k.Type != "hazard" || k.Game != "" && k.Game != rulings.MECCG {
+	if k.Type != "hazard" || k.OwnGame() != rulings.MECCG {
 		return nil
 	}
 	ask := func(words, name string) link { return link{Text: words, URL: s.askURL(command.Line(name, k.Name))} }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -224,7 +223,7 @@ func newKnownCards(list []*rulings.Card) knownCards {
 			}
 		}
 		if len(c.IDs) > 0 {
-			known.games[cmp.Or(c.Game, rulings.MECCG)] = true
+			known.games[c.OwnGame()] = true
 		}
 	}
 	return known
