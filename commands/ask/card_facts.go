@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -182,6 +183,45 @@ func (j judge) effect() []Fact {
 		}
 	}
 	return agreed(facts)
+}
+
+// aidsStrike matches the effect of a card that changes how one strike is resolved, apart from
+// its body check.
+var aidsStrike = regexp.MustCompile(`(?i)against (?:a|one|them.*one) strike|one strike against (?:it|them|its)|faces one strike without|untap its bearer`)
+
+// strikeCard returns what the named resource does to a strike: it cancels it, or it helps
+// against it. It returns nothing if no named character has what the resource needs.
+func (j judge) strikeCard() (facts []Fact) {
+	for i, c := range j.cards("resource") {
+		if !j.suits(needsCharacter.FindString(c.Effect)) {
+			return nil
+		}
+		one := j.factOfCard(i, ".helps", map[bool]string{true: "once", false: "yes"}[c.Kind == "short-event"])
+		switch {
+		case strings.Contains(c.Facts["effect_class"], "cancels-strike"):
+			one.Name, one.Value = "action", "cancel-strike"
+		case !aidsStrike.MatchString(c.Effect):
+			continue
+		}
+		one.Card = c
+		facts = append(facts, one)
+	}
+	return facts
+}
+
+// needsCharacter matches the skill or the race of the character that a resource needs.
+var needsCharacter = regexp.MustCompile(`\b(?:warrior|scout|Hobbit)\b`)
+
+// suits reports whether a named character, if there is one, has a skill or is of a race.
+func (j judge) suits(need string) bool {
+	none := true
+	for _, c := range j.cards("character") {
+		if strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), strings.ToLower(need)) {
+			return true
+		}
+		none = false
+	}
+	return none
 }
 
 // atHaven returns whether the named site is a haven.
