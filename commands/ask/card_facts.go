@@ -165,6 +165,30 @@ func (j judge) tapsSite() []Fact {
 // effects are what cards do to an attack, by the classes of effects in the card data.
 var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike", "changes-attack": "change-attack"}
 
+// changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
+var (
+	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|(?:cut|reduced) to 1 strike|number of strikes`)
+	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
+)
+
+// effectOn returns what a card would do to an attack, as the classes of effects or its effect
+// in words say; lasting events have done it before.
+func effectOn(c *rulings.Card) (list []string) {
+	for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
+		if effects[class] != "" {
+			list = append(list, effects[class])
+		}
+	}
+	switch {
+	case len(list) > 0 || c.Kind != "short-event" && !strings.Contains(c.Kind, "item"):
+	case changesStrikes.MatchString(c.Effect):
+		return []string{"change-number-of-strikes"}
+	case changesAttack.MatchString(c.Effect) && !strings.Contains(strings.ToLower(c.Effect), "one strike"):
+		return []string{"change-attack"}
+	}
+	return list
+}
+
 // effect returns what the named card would do to an attack, if the card data gives one
 // effect. A named creature is what attacks.
 func (j judge) effect() []Fact {
@@ -174,12 +198,10 @@ func (j judge) effect() []Fact {
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
-		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
-			if effects[class] != "" {
-				f := j.factOfCard(i, "what", effects[class])
-				f.Card = c
-				facts = append(facts, f)
-			}
+		for _, what := range effectOn(c) {
+			f := j.factOfCard(i, "what", what)
+			f.Card = c
+			facts = append(facts, f)
 		}
 	}
 	return agreed(facts)
