@@ -64,11 +64,15 @@ func (j judge) willTap() []Fact {
 }
 
 // asterisk returns whether the named creature has an asterisk beside its marshalling
-// points, as its card says.
+// points, as its card says, and whether it is of a race that a minion detains in Shadow-lands.
 func (j judge) asterisk() []Fact {
 	for i, c := range j.cards("hazard") {
 		if points := c.Attributes[rulings.AttrMarshalling]; points != "" {
-			return []Fact{j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*")))}
+			races := attackRaces[c.Attributes[rulings.AttrRace]]
+			return []Fact{
+				j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*"))),
+				j.factOfCard(i, ".detained", yesNo(races != "" && races != "nazgul")),
+			}
 		}
 	}
 	return nil
@@ -144,20 +148,30 @@ func (j judge) playsCard() []Fact {
 	return facts
 }
 
+// atTappedSite matches the effect of a card that is playable at a tapped site too.
+var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped or (?:not|untapped)`)
+
 // tapsSite returns that what would be played taps the site, as every named resource that is
-// played at a site does, unless it may be an additional minor item.
+// played at a site does, unless it may be an additional minor item or be played at a tapped
+// site. A second such resource finds the site tapped.
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
 	minor := false
 	for i, c := range j.cards("resource") {
-		if strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor") {
+		switch {
+		case atTappedSite.MatchString(c.Effect):
+			facts, minor = append(facts, j.factOfCard(i, ".free", "yes")), true
+		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
 			minor = true
-		} else {
+		default:
 			facts = append(facts, j.factOfCard(i, ".taps", "yes"))
 		}
 	}
 	if len(facts) > 0 && !minor {
 		facts = append(facts, facts[0].as(".item", "yes"))
+		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
+			facts = append(facts, last.as(".second", "yes"))
+		}
 	}
 	return facts
 }
