@@ -64,16 +64,21 @@ func (j judge) willTap() []Fact {
 }
 
 // asterisk returns whether the named creature has an asterisk beside its marshalling
-// points, as its card says, and whether it is of a race that a minion detains in Shadow-lands.
+// points, as its card says, and whether what it is keyed to makes its attack on a minion
+// detainment.
 func (j judge) asterisk() []Fact {
 	for i, c := range j.cards("hazard") {
-		if points := c.Attributes[rulings.AttrMarshalling]; points != "" {
-			races := attackRaces[c.Attributes[rulings.AttrRace]]
-			return []Fact{
-				j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*"))),
-				j.factOfCard(i, ".detained", yesNo(races != "" && races != "nazgul")),
-			}
+		points := c.Attributes[rulings.AttrMarshalling]
+		if points == "" {
+			continue
 		}
+		facts := []Fact{j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*")))}
+		if keyed, known := factOf(j.attackKeyed(), "keyed"); known {
+			race := attackRaces[c.Attributes[rulings.AttrRace]]
+			dark := keyed.Value != "other" && (keyed.Value != "shadow-land" || race != "" && race != "nazgul")
+			facts = append(facts, keyed.as(".detained", yesNo(dark)))
+		}
+		return facts
 	}
 	return nil
 }
@@ -232,7 +237,7 @@ func (j judge) strikeCard() (facts []Fact) {
 		if !j.suits(needsCharacter.FindString(c.Effect)) {
 			return nil
 		}
-		one := j.factOfCard(i, ".helps", map[bool]string{true: "once", false: "yes"}[c.Kind == "short-event"])
+		one := j.factOfCard(i, ".helps", "yes")
 		switch {
 		case strings.Contains(c.Facts["effect_class"], "cancels-strike"):
 			one.Name, one.Value = "action", "cancel-strike"
@@ -241,6 +246,10 @@ func (j judge) strikeCard() (facts []Fact) {
 		}
 		one.Card = c
 		facts = append(facts, one)
+		if c.Kind == "short-event" {
+			one.Name = ".event"
+			facts = append(facts, one)
+		}
 	}
 	return facts
 }
