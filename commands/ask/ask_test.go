@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -100,7 +101,8 @@ func takes(f engine.Fact, value string) bool {
 	case f.Kind == engine.YesNo:
 		return value == "yes" || value == "no"
 	case f.Kind == engine.Number:
-		return value == "0" || value == "1"
+		_, err := strconv.Atoi(value)
+		return err == nil
 	case len(f.Choices) == 0:
 		return true
 	}

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -63,12 +64,21 @@ func (j judge) willTap() []Fact {
 }
 
 // asterisk returns whether the named creature has an asterisk beside its marshalling
-// points, as its card says.
+// points, as its card says, and whether what it is keyed to makes its attack on a minion
+// detainment.
 func (j judge) asterisk() []Fact {
 	for i, c := range j.cards("hazard") {
-		if points := c.Attributes[rulings.AttrMarshalling]; points != "" {
-			return []Fact{j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*")))}
+		points := c.Attributes[rulings.AttrMarshalling]
+		if points == "" {
+			continue
 		}
+		facts := []Fact{j.factOfCard(i, "asterisk", yesNo(strings.Contains(points, "*")))}
+		if keyed, known := factOf(j.attackKeyed(), "keyed"); known {
+			race := attackRaces[c.Attributes[rulings.AttrRace]]
+			dark := keyed.Value != "other" && (keyed.Value != "shadow-land" || race != "" && race != "nazgul")
+			facts = append(facts, keyed.as(".detained", yesNo(dark)))
+		}
+		return facts
 	}
 	return nil
 }
@@ -143,26 +153,60 @@ func (j judge) playsCard() []Fact {
 	return facts
 }
 
+// atTappedSite matches the effect of a card that is playable at a tapped site too.
+var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped or (?:not|untapped)`)
+
 // tapsSite returns that what would be played taps the site, as every named resource that is
-// played at a site does, unless it may be an additional minor item.
+// played at a site does, unless it may be an additional minor item or be played at a tapped
+// site. A second such resource finds the site tapped.
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
 	minor := false
 	for i, c := range j.cards("resource") {
-		if strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor") {
+		switch {
+		case atTappedSite.MatchString(c.Effect):
+			facts, minor = append(facts, j.factOfCard(i, ".free", "yes")), true
+		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
 			minor = true
-		} else {
+		default:
 			facts = append(facts, j.factOfCard(i, ".taps", "yes"))
 		}
 	}
 	if len(facts) > 0 && !minor {
 		facts = append(facts, facts[0].as(".item", "yes"))
+		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
+			facts = append(facts, last.as(".second", "yes"))
+		}
 	}
 	return facts
 }
 
 // effects are what cards do to an attack, by the classes of effects in the card data.
 var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike", "changes-attack": "change-attack"}
+
+// changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
+var (
+	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|(?:cut|reduced) to 1 strike|number of strikes`)
+	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
+)
+
+// effectOn returns what a card would do to an attack, as the classes of effects or its effect
+// in words say; lasting events have done it before.
+func effectOn(c *rulings.Card) (list []string) {
+	for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
+		if effects[class] != "" {
+			list = append(list, effects[class])
+		}
+	}
+	switch {
+	case len(list) > 0 || c.Kind != "short-event" && !strings.Contains(c.Kind, "item"):
+	case changesStrikes.MatchString(c.Effect):
+		return []string{"change-number-of-strikes"}
+	case changesAttack.MatchString(c.Effect) && !strings.Contains(strings.ToLower(c.Effect), "one strike"):
+		return []string{"change-attack"}
+	}
+	return list
+}
 
 // effect returns what the named card would do to an attack, if the card data gives one
 // effect. A named creature is what attacks.
@@ -173,15 +217,56 @@ func (j judge) effect() []Fact {
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
-		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
-			if effects[class] != "" {
-				f := j.factOfCard(i, "what", effects[class])
-				f.Card = c
-				facts = append(facts, f)
-			}
+		for _, what := range effectOn(c) {
+			f := j.factOfCard(i, "what", what)
+			f.Card = c
+			facts = append(facts, f)
 		}
 	}
 	return agreed(facts)
+}
+
+// aidsStrike matches the effect of a card that changes how one strike is resolved, apart from
+// its body check.
+var aidsStrike = regexp.MustCompile(`(?i)against (?:a|one|them.*one) strike|one strike against (?:it|them|its)|faces one strike without|untap its bearer`)
+
+// strikeCard returns what the named resource does to a strike: it cancels it, or it helps
+// against it. It returns nothing if no named character has what the resource needs.
+func (j judge) strikeCard() (facts []Fact) {
+	for i, c := range j.cards("resource") {
+		if !j.suits(needsCharacter.FindString(c.Effect)) {
+			return nil
+		}
+		one := j.factOfCard(i, ".helps", "yes")
+		switch {
+		case strings.Contains(c.Facts["effect_class"], "cancels-strike"):
+			one.Name, one.Value = "action", "cancel-strike"
+		case !aidsStrike.MatchString(c.Effect):
+			continue
+		}
+		one.Card = c
+		facts = append(facts, one)
+		if c.Kind == "short-event" {
+			one.Name = ".event"
+			facts = append(facts, one)
+		}
+	}
+	return facts
+}
+
+// needsCharacter matches the skill or the race of the character that a resource needs.
+var needsCharacter = regexp.MustCompile(`\b(?:warrior|scout|Hobbit)\b`)
+
+// suits reports whether a named character, if there is one, has a skill or is of a race.
+func (j judge) suits(need string) bool {
+	none := true
+	for _, c := range j.cards("character") {
+		if strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), strings.ToLower(need)) {
+			return true
+		}
+		none = false
+	}
+	return none
 }
 
 // atHaven returns whether the named site is a haven.

@@ -51,6 +51,7 @@ var tellers = map[string]*teller{
 	"asterisk":      {tell: judge.asterisk},
 	"effect":        {tell: judge.effect},
 	"taps-site":     {tell: judge.tapsSite},
+	"strike-card":   {tell: judge.strikeCard},
 	"at-haven":      {tell: judge.atHaven},
 	"hazard":        {tell: judge.hazard},
 	"played":        {tell: judge.playsCard},

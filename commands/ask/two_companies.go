@@ -45,14 +45,22 @@ func (j judge) sameMove() []Fact {
 }
 
 // merged returns whether companies would be too large together, by how many characters they
-// have or would have. It returns nothing if some may count half.
+// have or would have; Hobbits count half. It returns nothing if others may count half.
 func (j judge) merged() []Fact {
 	var list []int
+	halves, many := 0, 0 // half characters, companies
 	for i := range j.tokens {
+		n := j.count(i)
+		counted := n > 2 && n < 30 && !j.says(i+1, "bands") && !j.is(i+1, "of")
 		switch {
-		case (j.raceAt(i) == "hobbit" || j.is(i, "scout")) && !j.deniedBefore(i):
+		case n > 1 && j.raceAt(i+1) == "hobbit":
+			counted, halves = true, halves+n
+		case (j.raceAt(i) == "hobbit" && j.count(i-1) < 2 || j.is(i, "scout")) && !j.deniedBefore(i):
 			return nil
-		case j.count(i) > 2 && j.count(i) < 30 && !j.says(i+1, "bands") && !j.is(i+1, "of"):
+		case n > 1 && j.says(i+1, "bands"):
+			many = n
+		}
+		if counted {
 			list = append(list, i)
 		}
 	}
@@ -61,6 +69,8 @@ func (j judge) merged() []Fact {
 		sum = j.count(list[0]) + j.count(list[1])
 	}
 	switch {
+	case len(list) == 1 && many > 1 && (j.is(list[0]-1, "x") || j.mentioned("each")):
+		n, halves = many*j.count(list[0]), many*halves
 	case len(list) == 1 && j.anywhere("together"):
 		n = j.count(list[0])
 	case len(list) > 1 && (len(list) != 3 || j.count(list[2]) == sum):
@@ -69,6 +79,7 @@ func (j judge) merged() []Fact {
 	if n == 0 {
 		return nil
 	}
+	n -= halves / 2
 	return []Fact{j.fact("would_break_composition", yesNo(n > mostTogether), list[0], list[len(list)-1]+1)}
 }
 
