@@ -1,9 +1,11 @@
 package verdict
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -38,7 +40,30 @@ func atSite(k *rulings.Card, sites []*rulings.Card) map[string]string {
 	if races, asked := strings.CutPrefix(required, "site has an "); found && asked {
 		say("target.existed_and_legal_in_mh", strings.Split(races, " or "))
 	}
+	maps.Copy(facts, keyedThere(k, sites, "no"))
 	return facts
+}
+
+// keyedThere returns whether the text of a creature lets it be keyed to a site, given in its
+// versions, or to the region that a company moves to: moving is "yes", "no", or "" if unknown.
+func keyedThere(k *rulings.Card, sites []*rulings.Card, moving string) map[string]string {
+	text := k.Facts["keyed_text"]
+	fits := map[meccg.Truth]bool{}
+	for _, s := range sites {
+		if s.Type != "site" || text == "" {
+			continue
+		}
+		region := s.Attributes[rulings.AttrRegion]
+		at := meccg.NamedPlace{Site: s.Name, Type: strings.ReplaceAll(strings.ToLower(s.Attributes[rulings.AttrSiteType]), " & ", "-and-"), Region: region, Whole: moving == "no"}
+		if moving == "yes" {
+			at.Through = []string{region}
+		}
+		fits[meccg.KeyedByText(text, at)] = true
+	}
+	if len(fits) != 1 || fits[meccg.Unknown] {
+		return nil
+	}
+	return map[string]string{"card.key_by_text": slices.Collect(maps.Keys(fits))[0].String()}
 }
 
 // hasAttack reports whether a site has an automatic-attack of what a card's data name:

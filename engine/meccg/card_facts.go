@@ -11,7 +11,7 @@ import (
 // factColumns are what the table of card facts tells of a card beside its name and
 // its type.
 var factColumns = []string{
-	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "affects_when", "onguard_text",
+	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "keyed_text", "affects_when", "onguard_text",
 	"also_resource", "note", "attacks_changed",
 }
 
