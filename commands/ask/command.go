@@ -238,7 +238,7 @@ func (s structured) withConsequences(env *command.Env, question string, r Readin
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	return one.withPart(env).withLimit(env).withWound(env)
+	return one.withJourney(env).withPart(env).withLimit(env).withWound(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

@@ -175,8 +175,9 @@ func (j judge) backAt(i int) bool {
 
 // sitesLeft returns the names of the sites that the company comes from.
 func (j judge) sitesLeft(list []place) (left []string) {
-	for _, p := range list {
-		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to")) {
+	for i, p := range list {
+		leads := func(next place) bool { return next.Name == p.Name && next.Value != p.Value && j.leadsTo(p, next) }
+		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to") || slices.ContainsFunc(list[i+1:], leads)) {
 			left = append(left, p.Value)
 		}
 	}

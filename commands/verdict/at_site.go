@@ -40,31 +40,31 @@ func atSite(k *rulings.Card, sites []*rulings.Card) map[string]string {
 	if races, asked := strings.CutPrefix(required, "site has an "); found && asked {
 		say("target.existed_and_legal_in_mh", strings.Split(races, " or "))
 	}
-	maps.Copy(facts, keyedThere(k, sites, "no"))
+	maps.Copy(facts, KeyedThere(k, sites, nil, true))
 	return facts
 }
 
-// keyedThere returns whether the text of a creature lets it be keyed to a site, given in its
-// versions, or to the region that a company moves to: moving is "yes", "no", or "" if unknown.
-func keyedThere(k *rulings.Card, sites []*rulings.Card, moving string) map[string]string {
+// KeyedThere returns the fact whether the text of a creature lets it be keyed to a site, given
+// in its versions, or to the named regions that a company moves through; whole says that these
+// are all that have names. There is none if that is not certain.
+func KeyedThere(k *rulings.Card, sites []*rulings.Card, through []string, whole bool) map[string]string {
 	text := k.Facts["keyed_text"]
 	fits := map[meccg.Truth]bool{}
 	for _, s := range sites {
-		if s.Type != "site" || text == "" {
-			continue
+		if s.Type == "site" && text != "" {
+			kind := strings.ReplaceAll(strings.ToLower(s.Attributes[rulings.AttrSiteType]), " & ", "-and-")
+			at := meccg.NamedPlace{Site: s.Name, Type: kind, Region: s.Attributes[rulings.AttrRegion], Through: through, Whole: whole}
+			fits[meccg.KeyedByText(text, at)] = true
 		}
-		region := s.Attributes[rulings.AttrRegion]
-		at := meccg.NamedPlace{Site: s.Name, Type: strings.ReplaceAll(strings.ToLower(s.Attributes[rulings.AttrSiteType]), " & ", "-and-"), Region: region, Whole: moving == "no"}
-		if moving == "yes" {
-			at.Through = []string{region}
-		}
-		fits[meccg.KeyedByText(text, at)] = true
 	}
 	if len(fits) != 1 || fits[meccg.Unknown] {
 		return nil
 	}
-	return map[string]string{"card.key_by_text": slices.Collect(maps.Keys(fits))[0].String()}
+	return map[string]string{keyByText: slices.Collect(maps.Keys(fits))[0].String()}
 }
+
+// keyByText is the fact whether the text of a creature lets it be played on a company.
+const keyByText = "card.key_by_text"
 
 // hasAttack reports whether a site has an automatic-attack of what a card's data name:
 // of any site, of one by its name or its type, or of a race.

@@ -36,7 +36,7 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	if k.Type != "" && !hasHazardSide(k) {
 		return Prepared{}, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
 	}
-	facts := keyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), in.Text("moving"))
+	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, in.Text("moving") == "no")
 	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
