@@ -33,6 +33,12 @@ func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // named explicitly by players who mean them
 		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
 	})
+	if side, told := factOf(facts, sideFact); told {
+		ofSide := func(k *rulings.Card) bool { return k.Alignment == side.Value }
+		if slices.ContainsFunc(sites, ofSide) {
+			sites = slices.DeleteFunc(sites, func(k *rulings.Card) bool { return !ofSide(k) })
+		}
+	}
 	var more []Fact
 	for _, f := range []Fact{named.as("site.type", siteType(sites)), named.as("site.automatic_attacks", attacks(sites))} {
 		if f.Value != "" {

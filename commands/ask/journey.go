@@ -1,12 +1,18 @@
 package ask
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/lookup"
+	"netrep/commands/reply"
 	"netrep/commands/verdict"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/index"
+	"netrep/rulings"
 )
 
 // journeyFact is the name of the two sites that a company moves between, and how: "Bree >
@@ -69,6 +75,9 @@ func (r reading) withJourney(env *command.Env) reading {
 	sites := strings.Split(f.Value, " > ")
 	list := lookup.Ways(env, sites[0], sites[1], sites[2])
 	switch how, _ := r.value("type"); {
+	case r.Label == labelMovement && how == lookup.Region && len(list) == 0 && r.gives("regions"):
+		r.Left = append(slices.Clone(r.Left), f)
+		return r
 	case r.Label == labelMovement && how == lookup.Region && len(list) > 0:
 		return r.overRegions(env, f, list[0].Names)
 	case r.Label == labelMovement || r.gives("path"):
@@ -132,4 +141,26 @@ func (r reading) overRegions(env *command.Env, f Fact, shortest []string) readin
 		r.Facts = append(r.Facts, f.as("same_move", "no"))
 	}
 	return r
+}
+
+// addStarter records whether starter movement joins the two sites of a question that asks no
+// more than that.
+func (a *Asked) addStarter(ctx context.Context, env *command.Env, game rulings.Game) error {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: evidence})
+	if err != nil {
+		return err
+	}
+	out, asks := lookup.StarterMovement(env, a.Question, res)
+	answer, settled := map[reply.Tone]engine.Answer{reply.ToneLegal: engine.Legal, reply.ToneIllegal: engine.Illegal}[out.Tone]
+	t := loaded()
+	list := t.tokenize(a.Question, env.Rulings.Read(a.Question))
+	r := t.readAs(a.Question, list, t.hits(list), t.query(labelMovement))
+	if _, told := factOf(r.Facts, journeyFact); !asks || !settled || !told || len(r.Left) > 0 {
+		return nil
+	}
+	asked := labelMovement
+	a.Query, a.Verdict = &asked, &answer
+	a.Verdicts = append(a.Verdicts, AskedVerdict{Ruleset: meccg.CoE, Answer: answer, Why: out.Title})
+	a.Refs = append(a.Refs, out.Refs...)
+	return nil
 }

@@ -76,6 +76,8 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 		if err := out.addReading(env, list); err != nil {
 			return out, err
 		}
+	} else if err := out.addStarter(ctx, env, game); err != nil {
+		return out, err
 	}
 	if len(out.Refs) > 0 {
 		return out, nil

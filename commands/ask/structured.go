@@ -27,7 +27,7 @@ type structured struct {
 
 // commandOf is the command that asks the question with a label.
 var commandOf = map[string]*command.Command{
-	"on-guard": &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
+	labelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
 	labelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
 	labelStrike: &verdict.CheckStrike, labelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
@@ -48,6 +48,7 @@ const (
 	labelChain    = "chain"
 	labelTally    = "mp-tally"
 	labelMovement = "movement"
+	labelOnGuard  = "on-guard"
 	labelResponse = "stccg-response"
 	labelNext     = "stccg-next"
 )

@@ -34,6 +34,7 @@ var tellers = map[string]*teller{
 	"trek":          {tell: judge.trek, denials: true, suspects: judge.unknownAt},
 	"path":          {tell: judge.path},
 	"journey":       {tell: judge.journey},
+	"target":        {tell: judge.target},
 	"regions":       {tell: judge.regions},
 	"site":          {tell: judge.site},
 	"keys":          {tell: judge.keys},
