@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/verdict"
 	"netrep/rulings"
 )
 
@@ -33,7 +34,7 @@ func (j judge) home() []Fact {
 		here := func(site string) bool { return folded(site) == folded(p.Value) }
 		if kind, any := strings.CutPrefix(home, "Any "); !any {
 			facts = append(facts, p.as("at_home_site", yesNo(slices.ContainsFunc(homesOf(home), here))))
-		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), siteType([]*rulings.Card{p.card})) {
+		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), verdict.SiteType([]*rulings.Card{p.card})) {
 			facts = append(facts, p.as("at_home_site", "yes"))
 		}
 		break

@@ -238,8 +238,7 @@ func (s structured) withConsequences(env *command.Env, question string, r Readin
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	one.Facts = notAmong(one.Facts, []Fact{{Name: sideFact}})
-	return one.withJourney(env).withPart(env).withLimit(env).withWound(env)
+	return one.withJourney(env).withLimit(env).withWound(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

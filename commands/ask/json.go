@@ -76,8 +76,6 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 		if err := out.addReading(env, list); err != nil {
 			return out, err
 		}
-	} else if err := out.addStarter(ctx, env, game); err != nil {
-		return out, err
 	}
 	if len(out.Refs) > 0 {
 		return out, nil
@@ -211,8 +209,14 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 // addRulings records the rulings that answer.
 func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.Game) error {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
-	if err != nil || !res.Answered {
+	if err != nil {
 		return err
+	}
+	if a.Query == nil {
+		a.addStarter(env, res)
+	}
+	if !res.Answered {
+		return nil
 	}
 	for _, h := range res.Hits {
 		a.Refs = append(a.Refs, h.Ruling.Ref)

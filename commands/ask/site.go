@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"netrep/commands/command"
+	"netrep/commands/verdict"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 )
@@ -141,10 +142,10 @@ func (j judge) site() []Fact {
 	for _, p := range list {
 		back := p.role == "keyed" && p.Name == "site.name" && j.backAt(p.to) // "playable at Moria, and they stay there"
 		ofSite := func(o place) bool {                                       // the asker says of the site what a creature is keyed to
-			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
+			return o.Name == "site.name" && verdict.SiteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
 		}
 		ofLeft := func(o place) bool { // or of the site that the company leaves
-			return slices.Contains(left, o.Value) && siteType([]*rulings.Card{o.card}) == p.Value
+			return slices.Contains(left, o.Value) && verdict.SiteType([]*rulings.Card{o.card}) == p.Value
 		}
 		switch {
 		case p.role == "elsewhere" || slices.Contains(left, p.Value):

@@ -2,17 +2,15 @@ package lookup
 
 import (
 	"slices"
+	"strings"
 
 	"netrep/commands/command"
 	"netrep/rulings"
 )
 
-// Way is one that a company may take: its regions by the letters of their types, as in
-// "{w}{b}", and the names of those that have one.
-type Way struct {
-	Icons string
-	Names []string
-}
+// Way is one that a company may take: the types of its regions, and the names of those that
+// have one.
+type Way struct{ Types, Names []string }
 
 // The kinds of movement between two sites.
 const (
@@ -29,7 +27,7 @@ func Ways(env *command.Env, from, to, how string) (list []Way) {
 	ends := []string{regionOf(env, from), regionOf(env, to)}
 	for _, side := range [...]string{"hero", "minion"} {
 		if path := StarterPath(env, from, to, side); path != "" && how != Region {
-			list = append(list, Way{path, ends})
+			list = append(list, Way{typesOf(path), ends})
 		}
 	}
 	if how == Starter {
@@ -41,11 +39,24 @@ func Ways(env *command.Env, from, to, how string) (list []Way) {
 			if k.Facts["movement"] != "" && len(through) > 1 { // each side has rules of its own there
 				return nil
 			}
-			w.Icons, w.Names = w.Icons+"{"+k.Kind[:1]+"}", append(w.Names, k.Name)
+			w.Types, w.Names = append(w.Types, strings.ReplaceAll(k.Kind, " ", "-")), append(w.Names, k.Name)
 		}
 		list = append(list, w)
 	}
 	return list
+}
+
+// typesOf returns the region types of icons: "{w}{b}".
+func typesOf(icons string) (types []string) {
+	for _, letter := range strings.FieldsFunc(icons, func(r rune) bool { return strings.ContainsRune("{} ", r) }) {
+		types = append(types, regionTypes[letter])
+	}
+	return types
+}
+
+// regionTypes are the region types by the letters of their icons.
+var regionTypes = map[string]string{
+	"w": "wilderness", "b": "border-land", "f": "free-domain", "s": "shadow-land", "d": "dark-domain", "c": "coastal-sea",
 }
 
 // MostRegions is how many regions a company may move through.

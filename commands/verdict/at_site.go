@@ -3,10 +3,12 @@ package verdict
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"netrep/engine/meccg"
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // atSite returns what the data of a card and of a site say together: whether the card
@@ -65,6 +67,48 @@ func KeyedThere(k *rulings.Card, sites []*rulings.Card, through []string, whole 
 
 // keyByText is the fact whether the text of a creature lets it be played on a company.
 const keyByText = "card.key_by_text"
+
+// OfSite returns the facts about a site that its name tells: its type, if the versions that a
+// player may mean agree, and how many automatic-attacks it has, the fewest if they differ.
+// They are the versions of a side; or if that is "", those of heroes and minions, and others
+// only if the question names such a player.
+func OfSite(names *cards.Finder, site, side, question string) map[string]string {
+	sites := slices.DeleteFunc(slices.Clone(names.Find(site)), func(k *rulings.Card) bool {
+		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard"
+		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
+	})
+	if ofSide := func(k *rulings.Card) bool { return k.Alignment == side }; slices.ContainsFunc(sites, ofSide) {
+		sites = slices.DeleteFunc(sites, func(k *rulings.Card) bool { return !ofSide(k) })
+	}
+	facts := map[string]string{"site.type": SiteType(sites), "site.automatic_attacks": attacks(sites)}
+	maps.DeleteFunc(facts, func(_, value string) bool { return value == "" })
+	return facts
+}
+
+// SiteType is the engine's name for the type of a site whose cards agree, or "".
+func SiteType(sites []*rulings.Card) string {
+	if len(sites) == 0 || slices.ContainsFunc(sites, func(k *rulings.Card) bool { return k.Kind != sites[0].Kind }) {
+		return ""
+	}
+	return strings.ReplaceAll(sites[0].Kind, " & ", "-and-")
+}
+
+// attacks returns the fewest automatic-attacks that a card of a site has, or "" if only
+// some cards have any. The card data separates them with semicolons.
+func attacks(sites []*rulings.Card) string {
+	var counts []int
+	for _, k := range sites {
+		n := 0
+		if list := k.Attributes[rulings.AttrAutomaticAttacks]; list != "" {
+			n = 1 + strings.Count(list, ";")
+		}
+		counts = append(counts, n)
+	}
+	if len(counts) == 0 || slices.Min(counts) == 0 && slices.Max(counts) > 0 {
+		return ""
+	}
+	return strconv.Itoa(slices.Min(counts))
+}
 
 // hasAttack reports whether a site has an automatic-attack of what a card's data name:
 // of any site, of one by its name or its type, or of a race.

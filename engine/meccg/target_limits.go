@@ -8,9 +8,7 @@ import (
 // Target is what is known of the character or the company that a hazard would be played on.
 type Target struct {
 	Race  string                  // "elf", of a character; "": unknown
-	Side  string                  // "hero" or "minion"; "": unknown
 	Bears func(what string) Truth // whether it bears "a minor item", or a card by its name
-	Homes func(site string) Truth // whether the home site of anybody in the company is that one
 }
 
 // FitsTarget reports whether a card may be played on a target, by what the card table says in
@@ -38,17 +36,12 @@ func (t Target) meets(limit string) Truth {
 	if what, bearing := strings.CutPrefix(limit, "not bearing "); bearing {
 		return t.Bears(what).not()
 	}
-	if site, home := strings.CutPrefix(limit, "nobody at home in "); home {
-		return t.Homes(site).not()
-	}
 	races, not := strings.CutPrefix(limit, "no ")
 	races, untapped := strings.CutPrefix(races, "untapped ")
 	list := strings.Split(strings.ReplaceAll(strings.ToLower(races), " or ", ", "), ", ")
 	switch {
 	case limit == "":
 		return Yes
-	case slices.Contains(list, "hero") || slices.Contains(list, "minion"):
-		return fits(list, t.Side)
 	case slices.ContainsFunc(list, func(race string) bool { return !slices.Contains(characterRaces, race) }):
 		return Unknown
 	}
