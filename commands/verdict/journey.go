@@ -36,6 +36,8 @@ func (a Asking) OnTheWay(env *command.Env, in command.Input, j Journey) (facts m
 	}
 	if len(all) > 0 && a.settled(env, in, all, "") {
 		maps.Copy(facts, all[0])
+	} else if j.By == lookup.Starter && len(all) == 0 {
+		return facts, true // which does not join the sites
 	} else if part := partOfPath(env, in, j.Part); len(part) > 0 && a.settled(env, in, []map[string]string{part}, engine.Legal) {
 		maps.Copy(facts, part) // more regions can only help
 	}
