@@ -17,21 +17,15 @@ import (
 // What follows from the facts that a question states and the data of its cards.
 
 // siteFacts returns what follows from the name of a site and is not among facts.
-func siteFacts(names *cards.Finder, question string, facts []Fact) (more []Fact) {
+func siteFacts(names *cards.Finder, facts []Fact) (more []Fact) {
 	named, known := factOf(facts, "site.name")
-	if !known {
-		return nil
-	}
-	for _, f := range facts {
-		if f.Card != nil && f.End <= len(question) { // the Balrog of Moria is not a player
-			question = question[:f.Start] + strings.Repeat(" ", f.End-f.Start) + question[f.End:]
+	side, _ := factOf(facts, sideFact)
+	of := verdict.OfSite(names, named.Value, side.Value)
+	for _, name := range [...]string{"site.type", "site.automatic_attacks"} {
+		if known && of[name] != "" {
+			more = append(more, notAmong([]Fact{named.as(name, of[name])}, facts)...)
 		}
 	}
-	side, _ := factOf(facts, sideFact)
-	for name, value := range verdict.OfSite(names, named.Value, side.Value, question) {
-		more = append(more, notAmong([]Fact{named.as(name, value)}, facts)...)
-	}
-	slices.SortFunc(more, func(a, b Fact) int { return strings.Compare(b.Name, a.Name) })
 	return more
 }
 

@@ -14,11 +14,12 @@ import (
 	"netrep/index"
 )
 
-// The facts which sites a company moves between, "Bree > Moria", and whether by regions. The
-// engine takes no such facts; see [reading.withJourney].
+// Facts that the engine does not take: which sites a company moves between, "Bree > Moria",
+// by which kind of movement, and its side, which says what version of a site it is at.
 const (
 	journeyFact = "journey"
 	journeyBy   = "journey-by"
+	sideFact    = "company-side"
 )
 
 // journey returns from which site to which a company moves.
@@ -47,12 +48,7 @@ func (j judge) leadsTo(from, to place) bool {
 	if from.to == to.from {
 		return strings.ContainsAny(j.question[j.tokens[from.to-1].End:j.tokens[to.from].Start], ">→-–")
 	}
-	for i := from.to; i < to.from-1; i++ {
-		if !j.tokens[i].filler && !j.says(i, "walks", "sets-out") && !j.is(i, "straight", "back", "home") {
-			return false
-		}
-	}
-	return from.to < to.from && j.is(to.from-1, "to", "2", "into", "towards")
+	return j.skip(from.to, "filler", "walks", "sets-out", "onward") == to.from && j.is(to.from-1, "to", "2", "into", "towards")
 }
 
 // withJourney adds what follows from the sites that a company moves between, or from what is
@@ -62,13 +58,16 @@ func (r reading) withJourney(env *command.Env) reading {
 	f, goes := factOf(r.Facts, journeyFact)
 	by, _ := factOf(r.Facts, journeyBy)
 	r.Facts = notAmong(r.Facts, []Fact{{Name: pathAtLeast}, {Name: journeyFact}, {Name: journeyBy}, {Name: sideFact}})
-	in, err := command.NewInput(r.command, r.values())
-	if !known && !goes || err != nil {
+	if !known && !goes {
 		return r
 	}
 	from, to, _ := strings.Cut(f.Value, " > ")
 	if !goes {
 		f = part
+	}
+	in, err := command.NewInput(r.command, r.values())
+	if err != nil {
+		return r
 	}
 	more, sure := r.asking.OnTheWay(env, in, verdict.Journey{From: from, To: to, By: by.Value, Part: strings.Split(part.Value, ",")})
 	if !sure {

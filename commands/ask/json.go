@@ -209,14 +209,11 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 // addRulings records the rulings that answer.
 func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.Game) error {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
-	if err != nil {
-		return err
-	}
-	if a.Query == nil {
+	if err == nil && a.Query == nil {
 		a.addStarter(env, res)
 	}
-	if !res.Answered {
-		return nil
+	if err != nil || !res.Answered {
+		return err
 	}
 	for _, h := range res.Hits {
 		a.Refs = append(a.Refs, h.Ruling.Ref)

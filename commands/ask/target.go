@@ -58,10 +58,10 @@ func (j judge) aim() int {
 	if len(aimed) == 0 {
 		aimed = named
 	}
-	if len(aimed) != 1 {
-		return -1
+	if len(aimed) == 1 {
+		return aimed[0]
 	}
-	return aimed[0]
+	return -1
 }
 
 // carries reports whether somebody bears a card by its name, or an item of a kind: "a minor
@@ -69,10 +69,7 @@ func (j judge) aim() int {
 func (j judge) carries(what string) meccg.Truth {
 	kind, byKind := strings.CutSuffix(what, " item")
 	kinds := strings.Split(strings.TrimPrefix(kind, "a "), " or ")
-	truth := meccg.Unknown
-	if !byKind {
-		truth = meccg.No
-	}
+	truth := map[bool]meccg.Truth{true: meccg.Unknown, false: meccg.No}[byKind]
 	for i := range j.tokens {
 		c := j.card(i, "resource")
 		mentions := c != nil && (c.Name == what || slices.Contains(kinds, strings.TrimSuffix(c.Kind, " item"))) ||
@@ -90,7 +87,3 @@ func (j judge) carries(what string) meccg.Truth {
 	}
 	return truth
 }
-
-// sideFact is the name of the side of the company, which says what version of a site it is at.
-// The engine takes no such fact.
-const sideFact = "company-side"

@@ -70,12 +70,11 @@ const keyByText = "card.key_by_text"
 
 // OfSite returns the facts about a site that its name tells: its type, if the versions that a
 // player may mean agree, and how many automatic-attacks it has, the fewest if they differ.
-// They are the versions of a side; or if that is "", those of heroes and minions, and others
-// only if the question names such a player.
-func OfSite(names *cards.Finder, site, side, question string) map[string]string {
+// They are the versions of a side; or if that is "" or has none, those of heroes and minions.
+func OfSite(names *cards.Finder, site, side string) map[string]string {
 	sites := slices.DeleteFunc(slices.Clone(names.Find(site)), func(k *rulings.Card) bool {
-		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard"
-		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
+		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // which players who mean them say
+		return k.Type != "site" || rare && k.Alignment != side
 	})
 	if ofSide := func(k *rulings.Card) bool { return k.Alignment == side }; slices.ContainsFunc(sites, ofSide) {
 		sites = slices.DeleteFunc(sites, func(k *rulings.Card) bool { return !ofSide(k) })
