@@ -17,9 +17,9 @@ import (
 // Facts that the engine does not take: which sites a company moves between, "Bree > Moria",
 // by which kind of movement, and its side, which says what version of a site it is at.
 const (
-	journeyFact = "journey"
-	journeyBy   = "journey-by"
-	sideFact    = "company-side"
+	journeyFact = "_journey"
+	journeyBy   = "_by"
+	sideFact    = "_side"
 )
 
 // journey returns from which site to which a company moves.
