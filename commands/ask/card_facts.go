@@ -104,7 +104,7 @@ func (j judge) hazard() []Fact {
 // hazards returns the hazards that a question may be about.
 func (j judge) hazards() (list []Fact) {
 	for i, c := range j.cards("hazard") {
-		if !j.inPlay(i+j.tokens[i].words) && !j.livesThere(c) {
+		if !j.inPlay(i+j.tokens[i].words) && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
 			f := j.factOfCard(i, "card.name", c.Name)
 			f.Card = c
 			list = append(list, f)

@@ -30,8 +30,13 @@ func (j judge) journey() []Fact {
 			sites = append(sites, p)
 		}
 	}
-	if len(sites) != 2 || j.anywhere("several") || j.anywhere("off-map") {
+	if len(sites) != 2 || j.anywhere("several") || j.anywhere("off-map") || j.query.name == labelMovement && j.anywhere("not-alone") {
 		return nil
+	}
+	for i := 0; i < len(j.tokens); i += max(1, j.tokens[i].words) { // a path that is told, though perhaps not read
+		if j.typeOf(i, "")+j.typeOf(i, "short-") != "" && j.keyBefore(i) < 0 {
+			return nil
+		}
 	}
 	from, to := sites[0], sites[1]
 	if to.role == "elsewhere" && from.role != "elsewhere" {

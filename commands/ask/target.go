@@ -11,7 +11,7 @@ import (
 // in the site phase was there before, so he may be the target of an on-guard card.
 func (j judge) target() []Fact {
 	card := j.hazardCard()
-	if card == nil || j.anywhere("newly-come") {
+	if card == nil || j.anywhere("newly-come") || j.anywhere("whole-turn") { // the tables know
 		return nil
 	}
 	on, at := card.Facts["plays_on"], j.aim()
@@ -36,22 +36,20 @@ func (j judge) target() []Fact {
 }
 
 // aim returns the place of the character that a hazard would be played on, by name or by race:
-// the one after "on" or "at", or the only one with a name; -1 if there is none.
+// the one after "on" or "at", or the only one with a name if it is played on nobody else; or -1.
 func (j judge) aim() int {
 	var named, aimed []int
 	for i := range j.tokens {
-		c := j.card(i, "character")
+		c, next := j.card(i, "character"), i+max(1, j.tokens[i].words)
 		again := func(at int) bool { return c != nil && j.tokens[at].card == c }
-		if c == nil && j.raceAt(i) == "" {
-			continue
-		}
-		if j.rightAfter(i, "on", "onto", "upon", "at", "against", "vs") && !slices.ContainsFunc(aimed, again) {
-			if j.deniedBefore(i) || j.is(i+max(1, j.tokens[i].words), "or", "and") {
-				return -1
-			}
+		who := c != nil || j.raceAt(i) != ""
+		switch on := j.rightAfter(i, "on", "onto", "upon", "at", "against", "vs"); {
+		case on && !who && !j.tokens[i].filler && j.card(i, "site") == nil && !j.is(i, "him", "her", "guard"),
+			on && who && (j.deniedBefore(i) || j.is(next, "or", "and")), c != nil && j.tokens[next-1].Owns: // "on Gandalf's friend"
+			return -1
+		case on && who && !slices.ContainsFunc(aimed, again):
 			aimed = append(aimed, i)
-		}
-		if c != nil && !slices.ContainsFunc(named, again) {
+		case c != nil && !slices.ContainsFunc(named, again):
 			named = append(named, i)
 		}
 	}
@@ -73,7 +71,7 @@ func (j judge) carries(what string) meccg.Truth {
 	for i := range j.tokens {
 		c := j.card(i, "resource")
 		mentions := c != nil && (c.Name == what || slices.Contains(kinds, strings.TrimSuffix(c.Kind, " item"))) ||
-			byKind && j.is(i, "item", "nothing") || !byKind && strings.EqualFold(what[strings.LastIndex(what, " ")+1:], j.tokens[i].Text)
+			byKind && j.is(i, "item", "nothing") || !byKind && strings.HasPrefix(j.tokens[i].Text, strings.ToLower(what[strings.LastIndex(what, " ")+1:]))
 		held := func(at int) bool { return j.says(at, "carries") || j.is(at, "have", "has", "got", "with") }
 		switch {
 		case !mentions:

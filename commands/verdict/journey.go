@@ -25,7 +25,7 @@ func (a Asking) OnTheWay(env *command.Env, in command.Input, j Journey) (facts m
 	if a.name == "check move" {
 		return regionsOf(env, in, j)
 	}
-	if in.Text("path") != "" {
+	if in.Text("path") != "" || a.settled(env, in, []map[string]string{nil}, "") {
 		return nil, true
 	}
 	facts = map[string]string{}
