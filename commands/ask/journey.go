@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -63,17 +64,12 @@ func (r reading) withJourney(env *command.Env) reading {
 	f, goes := factOf(r.Facts, journeyFact)
 	by, _ := factOf(r.Facts, journeyBy)
 	r.Facts = notAmong(r.Facts, []Fact{{Name: pathAtLeast}, {Name: journeyFact}, {Name: journeyBy}, {Name: sideFact}})
-	if !known && !goes {
+	in, err := command.NewInput(r.command, r.values())
+	if !known && !goes || err != nil {
 		return r
 	}
 	from, to, _ := strings.Cut(f.Value, " > ")
-	if !goes {
-		f = part
-	}
-	in, err := command.NewInput(r.command, r.values())
-	if err != nil {
-		return r
-	}
+	f = cmp.Or(f, part)
 	more, sure := r.asking.OnTheWay(env, in, verdict.Journey{From: from, To: to, By: by.Value, Part: strings.Split(part.Value, ",")})
 	if !sure {
 		r.Left = append(slices.Clone(r.Left), f)

@@ -41,22 +41,22 @@ func (j judge) aim() int {
 	var named, aimed []int
 	for i := range j.tokens {
 		c, next := j.card(i, "character"), i+max(1, j.tokens[i].words)
-		again := func(at int) bool { return c != nil && j.tokens[at].card == c }
 		who := c != nil || j.raceAt(i) != ""
 		switch on := j.rightAfter(i, "on", "onto", "upon", "at", "against", "vs"); {
 		case on && !who && !j.tokens[i].filler && j.card(i, "site") == nil && !j.is(i, "him", "her", "guard"),
 			on && who && (j.deniedBefore(i) || j.is(next, "or", "and")), c != nil && j.tokens[next-1].Owns: // "on Gandalf's friend"
 			return -1
-		case on && who && !slices.ContainsFunc(aimed, again):
+		case on && who:
 			aimed = append(aimed, i)
-		case c != nil && !slices.ContainsFunc(named, again):
+		case c != nil:
 			named = append(named, i)
 		}
 	}
 	if len(aimed) == 0 {
 		aimed = named
 	}
-	if len(aimed) == 1 {
+	same := func(a, b int) bool { return j.tokens[a].card != nil && j.tokens[a].card == j.tokens[b].card }
+	if aimed = slices.CompactFunc(aimed, same); len(aimed) == 1 {
 		return aimed[0]
 	}
 	return -1
