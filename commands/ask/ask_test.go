@@ -81,6 +81,9 @@ func TestAskTellsWhatTheEngineTakes(t *testing.T) {
 		}
 		for _, f := range r.Facts {
 			known, ok := s.fact(f.Name)
+			if strings.HasPrefix(f.Name, "_") {
+				continue // it only tells other facts
+			}
 			if !ok {
 				t.Errorf("%s: the engine takes no fact %q", r.Label, f.Name)
 				continue

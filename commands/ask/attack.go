@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/verdict"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -60,7 +61,7 @@ func (j judge) attackKeyed() []Fact {
 // typeOfPlace returns the type of a site or a region as the engine names it.
 func typeOfPlace(c *rulings.Card) string {
 	if c.Type == "site" {
-		return siteType([]*rulings.Card{c})
+		return verdict.SiteType([]*rulings.Card{c})
 	}
 	return strings.ToLower(c.Attributes[rulings.AttrRegionType])
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/verdict"
 	"netrep/rulings"
 )
 
@@ -34,7 +35,7 @@ func (j judge) home() []Fact {
 		here := func(site string) bool { return folded(site) == folded(p.Value) }
 		if kind, any := strings.CutPrefix(home, "Any "); !any {
 			facts = append(facts, p.as("at_home_site", yesNo(slices.ContainsFunc(homesOf(home), here))))
-		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), siteType([]*rulings.Card{p.card})) {
+		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), verdict.SiteType([]*rulings.Card{p.card})) {
 			facts = append(facts, p.as("at_home_site", "yes"))
 		}
 		break
@@ -113,7 +114,7 @@ func (j judge) hazard() []Fact {
 // hazards returns the hazards that a question may be about.
 func (j judge) hazards() (list []Fact) {
 	for i, c := range j.cards("hazard") {
-		if !j.inPlay(i+j.tokens[i].words) && !j.livesThere(c) {
+		if !j.inPlay(i+j.tokens[i].words) && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
 			f := j.factOfCard(i, "card.name", c.Name)
 			f.Card = c
 			list = append(list, f)

@@ -227,12 +227,12 @@ func settled(env *command.Env, question string, res index.Result) bool {
 // withConsequences returns r as a reading of s, with what follows from its facts.
 func (s structured) withConsequences(env *command.Env, question string, r Reading) reading {
 	one := reading{Reading: withOwnModifier(env, question, r), said: r, structured: s, question: question}
-	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
+	for _, f := range siteFacts(env.Rulings.Cards(), one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	return one.withPart(env).withLimit(env).withWound(env)
+	return one.withJourney(env).withLimit(env).withWound(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

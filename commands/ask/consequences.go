@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"netrep/commands/command"
-	"netrep/engine"
+	"netrep/commands/verdict"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 	"netrep/rulings/cards"
@@ -16,91 +16,18 @@ import (
 
 // What follows from the facts that a question states and the data of its cards.
 
-// siteFacts returns what follows from the name of a site and is not among facts: its type,
-// if all cards of that name that the player may mean agree, and how many automatic-attacks
-// it has, the fewest if they differ.
-func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
+// siteFacts returns what follows from the name of a site and is not among facts.
+func siteFacts(names *cards.Finder, facts []Fact) (more []Fact) {
 	named, known := factOf(facts, "site.name")
-	if !known {
-		return nil
-	}
-	for _, f := range facts {
-		if f.Card != nil && f.End <= len(question) { // the Balrog of Moria is not a player
-			question = question[:f.Start] + strings.Repeat(" ", f.End-f.Start) + question[f.End:]
-		}
-	}
-	sites := slices.DeleteFunc(slices.Clone(names.Find(named.Value)), func(k *rulings.Card) bool {
-		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // named explicitly by players who mean them
-		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
-	})
-	var more []Fact
-	for _, f := range []Fact{named.as("site.type", siteType(sites)), named.as("site.automatic_attacks", attacks(sites))} {
-		if f.Value != "" {
-			more = append(more, notAmong([]Fact{f}, facts)...)
+	side, _ := factOf(facts, sideFact)
+	of := verdict.OfSite(names, named.Value, side.Value)
+	for _, name := range [...]string{"site.type", "site.automatic_attacks"} {
+		if known && of[name] != "" {
+			more = append(more, notAmong([]Fact{named.as(name, of[name])}, facts)...)
 		}
 	}
 	return more
 }
-
-// siteType is the engine's name for the type of a site whose cards agree, or "".
-func siteType(sites []*rulings.Card) string {
-	if len(sites) == 0 || slices.ContainsFunc(sites, func(k *rulings.Card) bool { return k.Kind != sites[0].Kind }) {
-		return ""
-	}
-	return strings.ReplaceAll(sites[0].Kind, " & ", "-and-")
-}
-
-// attacks returns the fewest automatic-attacks that a card of a site has, or "" if only
-// some cards have any. The card data separates them with semicolons.
-func attacks(sites []*rulings.Card) string {
-	var counts []int
-	for _, k := range sites {
-		n := 0
-		if list := k.Attributes[rulings.AttrAutomaticAttacks]; list != "" {
-			n = 1 + strings.Count(list, ";")
-		}
-		counts = append(counts, n)
-	}
-	if len(counts) == 0 || slices.Min(counts) == 0 && slices.Max(counts) > 0 {
-		return ""
-	}
-	return strconv.Itoa(slices.Min(counts))
-}
-
-// withPart takes the regions that are known to be in the path for the whole path, if they
-// are enough for the card to be played: more regions can only help. Otherwise the path
-// stays open.
-func (r reading) withPart(env *command.Env) reading {
-	part, known := factOf(r.Facts, pathAtLeast)
-	if !known {
-		return r
-	}
-	r.Facts = notAmong(r.Facts, []Fact{part})
-	var types, bare []string
-	for name := range strings.SplitSeq(part.Value, ",") {
-		if keyed, _ := r.value("card.keyed.regions"); slices.Contains(strings.Split(keyed, ", "), name) {
-			types = append(types, name)
-		} else if at := slices.IndexFunc(env.Rulings.Cards().Find(name), isRegion); at >= 0 {
-			types = append(types, strings.ReplaceAll(env.Rulings.Cards().Find(name)[at].Kind, " ", "-"))
-		} else {
-			bare = append(bare, name)
-		}
-	}
-	for _, typ := range bare { // which may describe a named region
-		if !slices.Contains(types, typ) {
-			types = append(types, typ)
-		}
-	}
-	part.Name, part.Value = "path", strings.Join(types, ",")
-	with := r.with(part)
-	c, _, err := with.verdicts(env)
-	if err != nil || slices.ContainsFunc(c.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Legal }) {
-		return r
-	}
-	return with
-}
-
-func isRegion(k *rulings.Card) bool { return k.Type == "region" }
 
 // withLimit gives a chain without a limit one that is high enough for all its declarations,
 // if a higher one would change nothing.

@@ -73,7 +73,7 @@ func TestCardsTellTheirPart(t *testing.T) {
 		"frodo 7 corruption points rolled 6 with a +4":                                                                            "10 against 7",
 		"can I play Cave-drake on a company that stays at Weathertop?":                                                            "company's site",
 		"can I play Hobgoblins as the company passes w w on the way to Bree?":                                                     "company's region",
-		"can he play Watcher in the Water on me in Moria, I never moved this turn":                                                "card.key_by_text",
+		"can he play Watcher in the Water on me in Moria, I never moved this turn":                                                "Its own text",
 		"is Snowstorm playable against a company moving to Edoras":                                                                "card.conditions_met",
 		"is Full of Froth and Rage playable against a company moving to Edoras":                                                   "card.conditions_met",
 		"Can I play Lost in the Wilderness on a company which isn't moving?":                                                      "not moving",
@@ -85,7 +85,7 @@ func TestCardsTellTheirPart(t *testing.T) {
 		"I bring Gimli into play at Rivendell though his home is Iron Hill Dwarf-hold, can he tap to cancel the automatic-attack": "not at a home site",
 		"hazard limit for aragorn, zork and frodo":                                                                                "characters",
 		"he has no allies and I have 4 ally points plus 10 item points, who wins":                                                 "opponent",
-		"can I reveal an on-guard Giant Spiders when he enters Moria with automatic-attack":                                       "card.key_by_text",
+		"can I reveal an on-guard Giant Spiders when he enters Moria with automatic-attack":                                       "cannot be keyed to the site",
 	} {
 		a, err := Understand(t.Context(), env, question, "")
 		if err != nil || a.Query == nil {

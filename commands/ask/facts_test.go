@@ -65,7 +65,7 @@ func flat(r Reading) []string {
 	}
 	done := map[string]bool{}
 	for _, f := range r.Facts {
-		if !done[f.Name] && f.Value != Open {
+		if !done[f.Name] && f.Value != Open && !strings.HasPrefix(f.Name, "_") { // which the engine does not take
 			done[f.Name] = true
 			value, _ := r.value(f.Name)
 			list = append(list, f.Name+"="+strings.ReplaceAll(value, ", ", ","))

@@ -199,6 +199,9 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 
 func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.Game) error {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
+	if err == nil && a.Query == nil {
+		a.addStarter(env, res)
+	}
 	if err != nil || !res.Answered {
 		return err
 	}

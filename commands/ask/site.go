@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"netrep/commands/command"
+	"netrep/commands/verdict"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 )
@@ -141,10 +142,10 @@ func (j judge) site() []Fact {
 	for _, p := range list {
 		back := p.role == "keyed" && p.Name == "site.name" && j.backAt(p.to) // "playable at Moria, and they stay there"
 		ofSite := func(o place) bool {                                       // the asker says of the site what a creature is keyed to
-			return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
+			return o.Name == "site.name" && verdict.SiteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
 		}
 		ofLeft := func(o place) bool { // or of the site that the company leaves
-			return slices.Contains(left, o.Value) && siteType([]*rulings.Card{o.card}) == p.Value
+			return slices.Contains(left, o.Value) && verdict.SiteType([]*rulings.Card{o.card}) == p.Value
 		}
 		switch {
 		case p.role == "elsewhere" || slices.Contains(left, p.Value):
@@ -175,8 +176,9 @@ func (j judge) backAt(i int) bool {
 
 // sitesLeft returns the names of the sites that the company comes from.
 func (j judge) sitesLeft(list []place) (left []string) {
-	for _, p := range list {
-		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to")) {
+	for i, p := range list {
+		leads := func(next place) bool { return next.Name == p.Name && next.Value != p.Value && j.leadsTo(p, next) }
+		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to") || slices.ContainsFunc(list[i+1:], leads)) {
 			left = append(left, p.Value)
 		}
 	}

@@ -27,11 +27,11 @@ type structured struct {
 
 // commandOf is the command that asks the question with a label.
 var commandOf = map[string]*command.Command{
-	"on-guard": &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
+	labelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
 	labelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
 	labelStrike: &verdict.CheckStrike, labelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
-	"movement": &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
+	labelMovement: &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
 	"influence-check": &verdict.InfluenceCheck, "influence-attempt": &verdict.InfluenceAttempt, "ruling-in-force": &verdict.InForce,
 	"play-character": &verdict.TurnCharacter, "draw-cards": &verdict.TurnDraws, "detainment": &verdict.TurnDetainment,
@@ -47,6 +47,8 @@ const (
 	labelLimit    = "hazard-limit"
 	labelChain    = "chain"
 	labelTally    = "mp-tally"
+	labelMovement = "movement"
+	labelOnGuard  = "on-guard"
 	labelResponse = "stccg-response"
 	labelNext     = "stccg-next"
 )

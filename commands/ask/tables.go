@@ -172,7 +172,8 @@ const common = "any"
 //	number as SECTION        numbers count what they do in a section above
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
-// A fact whose name begins with "." only serves inferences, and one with the value "-"
+// A fact whose name begins with "." only serves inferences, one whose name begins with "_"
+// also what follows from the data of cards, and one with the value "-"
 // after "so" must not be given. Patterns, and such lists of facts, have a "|" between
 // them; in each pattern stand words, which match all their forms, "=word" for this
 // form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for

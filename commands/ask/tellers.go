@@ -33,6 +33,8 @@ var tellers = map[string]*teller{
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, suspects: judge.unknownAt},
 	"path":          {tell: judge.path},
+	"journey":       {tell: judge.journey},
+	"target":        {tell: judge.target},
 	"regions":       {tell: judge.regions},
 	"site":          {tell: judge.site},
 	"keys":          {tell: judge.keys},

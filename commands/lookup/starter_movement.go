@@ -28,6 +28,9 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 	}
 	var names []string
 	for _, k := range res.Understanding.Cards {
+		if k.Type == "hazard" { // it asks what may be played on the way
+			return reply.Reply{}, false
+		}
 		if k.Type == "site" && !slices.Contains(names, k.Name) {
 			names = append(names, k.Name)
 		}
@@ -59,10 +62,31 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 		return reply.Reply{}, false
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "Starter movement between " + names[0] + " and " + names[1] + ": " + strings.Join(whose, ", "), Refs: []string{rule.Ref}}
+	if !joined[false] {
+		out.Tone, out.Title = reply.ToneLegal, "Starter movement joins "+names[0]+" and "+names[1]
+	}
 	if !joined[true] {
 		out.Tone, out.Title = reply.ToneIllegal, "No starter movement between "+names[0]+" and "+names[1]
 	}
 	return out.Say(strings.Join(nearest, " ")).With(cite.Quote(env, c, rule)), true
+}
+
+// StarterPath returns the icons of the regions that starter movement between two sites goes
+// through, by the cards of an alignment; "" if it does not join them or they do not say.
+func StarterPath(env *command.Env, from, to, alignment string) string {
+	a, b := siteOf(env, from, alignment), siteOf(env, to, alignment)
+	switch {
+	case a == nil || b == nil:
+	case isNearest(a, b):
+		return b.Attributes[rulings.AttrSitePath]
+	case isNearest(b, a):
+		return a.Attributes[rulings.AttrSitePath]
+	case linked(a, b) && linked(b, a):
+		_, path, _ := strings.Cut(a.Attributes[rulings.AttrHavenPaths], b.Name+" ")
+		path, _, _ = strings.Cut(path, ";")
+		return path
+	}
+	return ""
 }
 
 // isNearest reports whether a is the haven that b gives as its nearest one.

@@ -36,7 +36,9 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	if k.Type != "" && !hasHazardSide(k) {
 		return Prepared{}, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
 	}
-	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
+	moves, told := in.Bool("moving")
+	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, told && !moves)
+	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
 // hasHazardSide reports whether k is a hazard, or may be played as one.

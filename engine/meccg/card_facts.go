@@ -11,8 +11,8 @@ import (
 // factColumns are what the table of card facts tells of a card beside its name and
 // its type.
 var factColumns = []string{
-	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "affects_when", "onguard_text",
-	"also_resource", "note", "attacks_changed",
+	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "keyed_text", "affects_when", "onguard_text",
+	"also_resource", "movement", "note", "attacks_changed",
 }
 
 // CheckFacts returns the error of a card's facts in which something stands that
@@ -27,6 +27,7 @@ func CheckFacts(facts map[string]string) error {
 	}
 	return cmp.Or(
 		engine.Among("chain_start_only", facts["chain_start_only"], []string{"yes", "no", "as creature", "coe", "-"}),
+		engine.Among("movement", facts["movement"], []string{"by side"}), // other rules for its neighbours on each side
 		engine.Among("also_resource", facts["also_resource"], []string{"yes"}),
 		onGuard{Card: OnGuardCardFrom(facts)}.validate())
 }

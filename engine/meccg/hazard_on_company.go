@@ -17,6 +17,7 @@ var (
 	companyPath   = askFor(engine.List, "path", "Which region types does the company move through?")
 	viaUnderDeeps = ask("under_deeps", "Does the company move to, from or within the Under-deeps?")
 	conditionsMet = ask("card.conditions_met", "Are the card's own requirements met?")
+	targetLegal   = ask("card.target_legal", "Is what it is played on a legal target?")
 	needsMoving   = ask("card.needs_moving", "Does the card require a moving company?")
 	whichCompany  = askOne("target", "Which company is it played on?",
 		[2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"})
@@ -42,6 +43,9 @@ type HazardCard struct {
 	Keyed       *Key   `json:"keyed,omitempty"` // of a creature; nil: unknown
 	KeyByText   Truth  `json:"key_by_text"`     // whether a key of its text fits here
 	NeedsMoving bool   `json:"needs_moving"`    // its text requires a moving company
+
+	PlaysOn     string `json:"plays_on,omitempty"` // "company", "character (Elf)" …
+	TargetLegal Truth  `json:"target_legal"`       // whether that is what it is played on
 
 	Conditions    string `json:"conditions,omitempty"` // other requirements of its text, in words
 	ConditionsMet Truth  `json:"conditions_met"`
@@ -116,6 +120,16 @@ var hazardRules = []ruleOn[onCompany]{{
 	whole: "An event that asks for a moving company needs one.",
 	yes:   "The company is moving.", no: "The company is not moving.", open: "The company must be moving.",
 }, {
+	code: "legal-target", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
+	when:  func(q onCompany) bool { return targetLimits(q.Card.PlaysOn) != "" },
+	holds: func(q onCompany) Truth { return q.Card.TargetLegal },
+	asks: func(q onCompany) []engine.Fact {
+		return []engine.Fact{ask(targetLegal.Name, "Is what it is played on a legal target ("+q.Card.PlaysOn+")?")}
+	},
+	whole: "What it is played on must be one of those that the card names.",
+	yes:   "It is played on a legal target.", no: "It cannot be played on that: its card says %s.", open: "What it is played on must fit its card: %s.",
+	figures: func(q onCompany) []any { return []any{q.Card.PlaysOn} },
+}, {
 	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Conditions != "" },
 	holds: onCompany.conditions,
@@ -178,7 +192,7 @@ func HazardQuestion(card HazardCard) Question {
 	regions.Words += " (wilderness+wilderness is one key of two)"
 	q := question("hazard-on-company", "Can this hazard be played on this company?", hazardOnCompany{Card: card}, verdictOf(canBePlayedOn),
 		hazardKind, companyMoves, companyPath, siteType, siteName, keyedSiteTypes, keyedSiteNames, regions, viaUnderDeeps, keyedByText,
-		conditionsMet, needsMoving, whichCompany)
+		targetLegal, conditionsMet, needsMoving, whichCompany)
 	q.Rules = tableOf(hazardRules, hazardAllows, nil)
 	return q
 }
@@ -289,7 +303,7 @@ func (q onCompany) asksOfKey() []engine.Fact {
 // of [OnGuardCardFrom]. Whatever is not among them is unknown.
 func HazardCardFrom(facts map[string]string) HazardCard {
 	card := OnGuardCardFrom(facts)
-	c := HazardCard{Name: card.Name, Keyed: card.Keyed, Conditions: card.Requires}
+	c := HazardCard{Name: card.Name, Keyed: card.Keyed, PlaysOn: card.PlaysOn, Conditions: card.Requires}
 	if card.Requires == "company is moving" {
 		c.NeedsMoving, c.Conditions = true, ""
 	}

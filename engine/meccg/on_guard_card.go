@@ -15,9 +15,9 @@ func OnGuardCardFrom(facts map[string]string) OnGuardCard {
 		Name: facts["name"], Kind: onGuardKind(facts["type"], facts["kind"]), PlaysOn: facts["plays_on"], Requires: facts["requires"],
 		Does: split(facts["effect_class"], ";"), AffectsWhen: split(facts["affects_when"], ";"), Keywords: split(facts["keywords"], ","),
 	}
-	if key := facts["keyed"]; strings.Contains(key, "{") {
+	if key := facts["keyed"]; strings.Contains(key, "{") || facts["keyed_text"] != "" {
 		k := keyOfIcons(key)
-		k.ByText = strings.Contains(key, "text")
+		k.ByText = strings.Contains(key, "text") || facts["keyed_text"] != ""
 		c.Keyed = &k
 	}
 	c.TextAllows, c.TextForbids = momentsOfText(facts["onguard_text"])

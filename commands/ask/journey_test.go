@@ -1,0 +1,32 @@
+package ask
+
+import "testing"
+
+// TestJourneys: two named sites tell the way between them, or what can be keyed to it, only if
+// it is certain which way the company takes.
+func TestJourneys(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"can we go from Rivendell to Edoras by region movement?":                                                "The path has 5 regions",
+		"Rivendell to Moria by regions, is that in range?":                                                      "The company may move this way.",
+		"Lórien to Lake-town by region movement through Anduin Vales and Woodland Realm":                        "The company may move this way.",
+		"last turn they moved from Rivendell to Moria by regions. Now they go from Moria to Lórien by regions?": "The company may move this way.",
+		"we do not use region movement, Rivendell to Edoras":                                                    "",
+		"If I had started at Bree, could I go from Bree to Weathertop with region movement?":                    "",
+		"two companies go from Rivendell to Moria by regions":                                                   "",
+		"Rivendell to Edoras by region movement through Rhudaur, Hollin, Enedhwaith, Rohan":                     "",
+		"Minas Tirith to Mount Doom by region movement, wizard player":                                          "",
+		"Rivendell to Edoras region movement, a card lets me use six regions":                                   "",
+		"is starter movement Bree to Weathertop no good?":                                                       "No starter movement",
+		"my opponent's other company uses starter movement from Bree to Rivendell. and mine too?":               "",
+		"can I play Giant on a company moving from Rivendell to Ettenmoors?":                                    "neither the site nor the regions",
+		"can I play Giant on a company moving from Lórien to Ettenmoors?":                                       "can be keyed",
+		"Giant on a company that did not move from Rivendell to Ettenmoors?":                                    "does not move",
+		"Giant on a company moving from Rivendell to Moria, starter movement?":                                  "",
+		"Lost in Free-domains on a company moving from Rivendell to Bag End by starter movement?":               "may be played",
+		"Giant Spiders on a company that stays at Sarn Goriwing?":                                               "Its own text",
+		"Giant Spiders on a company that stays at Moria?":                                                       "does not move",
+		"Watcher in the Water on a company sitting at Moria?":                                                   "Its own text",
+		"Watcher in the Water on a company sitting at Bree?":                                                    "does not move",
+		"corsairs of umbar, company goes edhellond 2 dol amroth, starter":                                       "Its own text",
+	})
+}

@@ -1,0 +1,87 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/engine/meccg"
+)
+
+// target returns whether the hazard's target is one that its card allows. A character who acts
+// in the site phase was there before, so he may be the target of an on-guard card.
+func (j judge) target() []Fact {
+	card := j.hazardCard()
+	if card == nil || j.anywhere("newly-come") || j.anywhere("whole-turn") { // the tables know
+		return nil
+	}
+	on, at := card.Facts["plays_on"], j.aim()
+	t := meccg.Target{Bears: j.carries}
+	from, to := 0, len(j.tokens)
+	if at >= 0 {
+		from, to, t.Race = at, at+max(1, j.tokens[at].words), j.raceAt(at)
+		if c := j.card(at, "character"); c != nil {
+			t.Race = c.Kind
+		}
+	}
+	name, fits := "card.target_legal", meccg.FitsTarget(on, t)
+	anyOne := !strings.Contains(on, "(") // there is nothing to ask
+	if j.query.name == labelOnGuard {
+		name = "target.existed_and_legal_in_mh"
+		anyOne = fits == meccg.Yes && (at < 0 || !strings.HasPrefix(on, "character"))
+	}
+	if fits == meccg.Unknown || anyOne {
+		return nil
+	}
+	return []Fact{j.fact(name, fits.String(), from, to)}
+}
+
+// aim returns the place of the character that a hazard would be played on, by name or by race:
+// the one after "on" or "at", or the only one with a name if it is played on nobody else; or -1.
+func (j judge) aim() int {
+	var named, aimed []int
+	for i := range j.tokens {
+		c, next := j.card(i, "character"), i+max(1, j.tokens[i].words)
+		who := c != nil || j.raceAt(i) != ""
+		switch on := j.rightAfter(i, "on", "onto", "upon", "at", "against", "vs"); {
+		case on && !who && !j.tokens[i].filler && j.card(i, "site") == nil && !j.is(i, "him", "her", "guard"),
+			on && who && (j.deniedBefore(i) || j.is(next, "or", "and")), c != nil && j.tokens[next-1].Owns: // "on Gandalf's friend"
+			return -1
+		case on && who:
+			aimed = append(aimed, i)
+		case c != nil:
+			named = append(named, i)
+		}
+	}
+	if len(aimed) == 0 {
+		aimed = named
+	}
+	same := func(a, b int) bool { return j.tokens[a].card != nil && j.tokens[a].card == j.tokens[b].card }
+	if aimed = slices.CompactFunc(aimed, same); len(aimed) == 1 {
+		return aimed[0]
+	}
+	return -1
+}
+
+// carries reports whether somebody bears a card by its name, or an item of a kind: "a minor
+// item". A card that the question does not mention is borne by nobody.
+func (j judge) carries(what string) meccg.Truth {
+	kind, byKind := strings.CutSuffix(what, " item")
+	kinds := strings.Split(strings.TrimPrefix(kind, "a "), " or ")
+	truth := map[bool]meccg.Truth{true: meccg.Unknown, false: meccg.No}[byKind]
+	for i := range j.tokens {
+		c := j.card(i, "resource")
+		mentions := c != nil && (c.Name == what || slices.Contains(kinds, strings.TrimSuffix(c.Kind, " item"))) ||
+			byKind && j.is(i, "item", "nothing") || !byKind && strings.HasPrefix(j.tokens[i].Text, strings.ToLower(what[strings.LastIndex(what, " ")+1:]))
+		held := func(at int) bool { return j.says(at, "carries") || j.is(at, "have", "has", "got", "with") }
+		switch {
+		case !mentions:
+		case !contains(j.clauseBack(i, 6), held) || j.inQuestion(i):
+			truth = meccg.Unknown
+		case j.is(i, "nothing") || j.deniedBefore(i):
+			return meccg.No
+		case c != nil || j.is(i-1, kinds...) || j.is(i-1, "the"):
+			return meccg.Yes
+		}
+	}
+	return truth
+}

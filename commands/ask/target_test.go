@@ -1,0 +1,28 @@
+package ask
+
+import "testing"
+
+// TestTargets: a hazard's target is one that its card allows, by its race or by what it bears,
+// and a site is the version of the company's side.
+func TestTargets(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"Call of the Sea on Gimli?":                                                                                             "its card says character (Elf)",
+		"Can I play Call of Home on Gandalf?":                                                                                   "its card says",
+		"Can I play Call of Home on Boromir?":                                                                                   "may be played",
+		"Can I play Call of Home on Frodo? He bears The One Ring.":                                                              "its card says",
+		"Can I play Call of Home on Frodo? The Ring is with them, and I don't know who has it.":                                 "",
+		"Can I play Call of Home on Frodo? He lost The One Ring last turn.":                                                     "",
+		"If Gimli were an Elf, could I play Call of the Sea on him?":                                                            "",
+		"Can I play Call of the Sea not on Gimli but on Legolas?":                                                               "",
+		"Can I play Lure of Nature on Gimli or Legolas?":                                                                        "",
+		"Can I play Lure of Nature on his character?":                                                                           "",
+		"Rats on the company heading into Bandit Lair, yes or no?":                                                              "",
+		"Gimli taps for Glamdring at Moria. May Lure of Nature from on-guard be played on Gimli? No corruption card this turn.": "not legal",
+		"Legolas taps for Glamdring at Moria. May Lure of Nature from on-guard be played on Legolas? No corruption card was played on him this turn.":           "affects the company",
+		"Legolas just joined the company and taps for Glamdring at Moria. May Lure of Nature from on-guard be played on Legolas? No corruption card this turn.": "",
+		"The hero company enters Bree. May my on-guard Abductor be revealed?":                                                                                   "no automatic-attack",
+		"The minion company enters Bree. May my on-guard Abductor be revealed?":                                                                                 "attacks after",
+		"A company enters Bree. May my on-guard Abductor be revealed?":                                                                                          "",
+		"Bilbo uses a card so that Kíli gets an item. The site stays untapped. Is that a chance to reveal Lure of the Senses on Kíli?":                          "would not tap the site",
+	})
+}
