@@ -29,7 +29,7 @@ func (j judge) strike() []Fact {
 	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
 		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
 	}
-	facts = append(facts, j.bonusOf(hero, facts)...)
+	facts = j.armed(hero, append(facts, j.bonusOf(hero, facts)...))
 	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
 		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
 	}
