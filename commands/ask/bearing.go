@@ -10,155 +10,117 @@ import (
 	"netrep/rulings"
 )
 
-// bearing is an item that a character bears.
-type bearing struct {
-	*rulings.Card
-	from, to int // tokens
-}
-
-// borne returns the items that the character named at hero bears. It returns none unless the
-// question says so of every item that it names and speaks of no other, nor of one that is
-// lost, stored or still in hand.
-func (j judge) borne(hero int) (list []bearing) {
+// borne returns the items that the character named at hero bears, and facts that record that
+// they were read. It returns none unless the question says so of every item that it names and
+// speaks of no other card that may matter, nor of one that is lost, stored or still in hand.
+func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
 	if hero < 0 || j.anywhere("item-gone") {
-		return nil
+		return nil, nil
 	}
-	for i := 0; i < len(j.tokens); i++ {
-		k := j.tokens[i]
-		b := bearing{k.card, i, i + max(1, k.words)}
-		versions := 0
-		for _, s := range k.Among { // hero and minion versions of a card
-			if strings.Contains(s.Card.Kind, "item") && s.Card.Alignment == j.tokens[hero].card.Alignment {
-				b.Card, b.to, versions = s.Card, i+s.Words, versions+1
-			}
-		}
-		kind := ""
-		if b.Card != nil {
-			kind = b.Type + " " + b.Kind
-		}
-		item := strings.HasPrefix(kind, "resource") && strings.Contains(kind, "item")
-		switch {
-		case item && (versions > 1 || !j.isBorne(hero, b, list)), !item && len(k.Among) > 0 && k.Among[0].Card.Type == "resource",
-			!item && strings.Contains(kind, "event"), strings.HasPrefix(kind, "resource") && !item,
-			b.Card == nil && j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only"):
-			return nil
-		case item:
-			list, i = append(list, b), b.to-1
+	last := -1 // where the name of the last item ends
+	for i, k := range j.tokens {
+		switch c := k.card; {
+		case c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only")),
+			c != nil && (c.Type == "resource" && !j.isBorne(hero, i, last) || strings.Contains(c.Kind, "event")):
+			return nil, nil // one of several cards, something without a name, or another card
+		case c != nil && c.Type == "resource":
+			items, reads, last = append(items, c), append(reads, j.factOfCard(i, ".read", "")), i+k.words
 		}
 	}
-	return list
+	return items, reads
 }
 
-// isBorne reports whether the words around b say that hero bears it, along with list.
-func (j judge) isBorne(hero int, b bearing, list []bearing) bool {
-	at, verb := b.from-1, false
-	for at >= 0 && j.sameSentence(at, b.from) && j.says(at, "bears", "item-of") {
+// isBorne reports whether the words around the item at i say that hero bears it, along with
+// the one whose name ends at last.
+func (j judge) isBorne(hero, i, last int) bool {
+	c, to, at, verb := j.tokens[i].card, i+j.tokens[i].words, i-1, false
+	for ; at >= 0 && j.sameSentence(at, i) && j.says(at, "bears", "item-of"); at-- {
 		verb = verb || j.says(at, "bears")
-		at--
 	}
-	named := func(at int) bool { i := j.nameEnding(at); return i >= 0 && j.tokens[i].card == j.tokens[hero].card }
-	alone := j.onlyCard(func(i int) bool { return j.card(i, "character") != nil }) >= 0
+	named := func(at int) bool {
+		return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == j.tokens[hero].card
+	}
+	goesOn := !j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil && !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt")
 	switch {
-	case contains(j.clauseBack(b.from, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(b.from, b.to),
-		!j.endsBefore(b.to) && !j.numberAt(b.to) && j.card(b.to, "hazard") == nil && !j.says(b.to, "item-then", "sum-against", "sum-thrown", "hurt"):
+	case goesOn, contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
+		!strings.Contains(c.Kind, "item"), c.Alignment != j.tokens[hero].card.Alignment: // the version of the other side
 		return false
-	case at >= 0 && !j.sameSentence(at, b.from):
-		return verb && alone
+	case verb && j.onlyCharacter() && (j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
+		return true
 	}
-	listed := len(list) > 0 && list[len(list)-1].to == at+1
-	return listed || named(at) || verb && (alone && (j.endsBefore(at+1) || j.is(at, "he", "she", "who")) || j.says(at, "item-state") && named(at-1))
+	return at >= 0 && j.sameSentence(at, i) && (at+1 == last || named(at) || verb && j.says(at, "item-state") && named(at-1))
 }
 
+// What the texts of items say, in the words of the card data.
 var (
-	addsProwess = regexp.MustCompile(`^(?:(?:Hoard item and w|W)eapon(?:\. |, giving |, (warrior) only\. |, ))?(?:A (warrior) bearer gets )?\+(\d) prowess` +
-		`(?: \(maximum (\d+)\))?(?:, or \+(\d) (for an?|if held by an?|against) (\pL+)(?: \(maximum (\d+)\))?)?` +
+	addsProwess = regexp.MustCompile(`^(?:(?:Hoard item and w|W)eapon(?:\. |, giving |, (warrior) only\. |, ))?` +
+		`(?:A (warrior) bearer gets )?\+(\d) prowess` +
+		`(?: \(maximum (\d+)\))?(?:, or \+(\d) (for a|if held by a|against) (\pL+)(?: \(maximum (\d+)\))?)?` +
 		`(?:,(?: each)? to a maximum of (\d+)(?: either way|, or of (\d+) against (\pL+))?)?\.`)
-	altersStrike  = regexp.MustCompile(`strike|wound|prowess`)
-	altersCheck   = regexp.MustCompile(`[+-]\d[^.]*corruption|restores it`)
-	pointsIfBorne = regexp.MustCompile(`Held by a (\pL+) it gives (\d+) corruption points`)
+	altersStrike = regexp.MustCompile(`strike|wound|prowess`)
+	altersCheck  = regexp.MustCompile(`[+-]\d[^.]*corruption`)
 )
 
-// armed returns facts with the prowess that the character named at hero has with the items
-// that it bears, if their cards tell it.
-func (j judge) armed(hero int, facts []Fact) []Fact {
-	list := j.borne(hero)
-	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "prowess" })
-	modifier, told := factOf(facts, "modifier")
-	if len(list) == 0 || at < 0 || told && atoi(modifier.Value) != j.bonus(hero) {
-		return facts
-	}
-	c, added := j.tokens[hero].card, 0
-	base := atoi(c.Attributes[rulings.AttrProwess])
-	for _, b := range list {
-		n, most, ok := j.prowessOf(b, c)
-		if !ok || n > 0 && (added > 0 || j.bonus(hero) != 0 && base+n+j.bonus(hero) > most) {
-			return facts
-		}
-		added += min(n, max(0, most-base))
-	}
-	with := strconv.Itoa(base + added)
-	if plain := facts[at].Start == j.tokens[hero].Start; !plain && facts[at].Value != with {
-		return facts
-	}
-	facts[at].Value = with
-	return append(facts, j.readItems(list)...)
-}
-
-// prowessOf returns what an item adds to the prowess of who bears it, and up to which one.
-func (j judge) prowessOf(b bearing, who *rulings.Card) (n, most int, ok bool) {
-	m := addsProwess.FindStringSubmatch(b.Effect)
+// armedProwess returns the prowess of the character at hero with an item, against the attacker.
+func (j judge) armedProwess(hero int, item *rulings.Card) (n int, ok bool) {
+	who, foe := j.tokens[hero].card, j.attackingRace()
+	base, own := atoi(who.Attributes[rulings.AttrProwess]), j.bonus(hero)
+	m := addsProwess.FindStringSubmatch(item.Effect)
 	if m == nil {
-		return 0, 0, !altersStrike.MatchString(b.Effect) && b.Attributes[rulings.AttrProwess] == ""
+		return base, !altersStrike.MatchString(item.Effect) && item.Attributes[rulings.AttrProwess] == ""
 	}
-	foe, warrior := j.attackingRace(), strings.Contains(who.Attributes[rulings.AttrSkills], "Warrior")
-	against := m[6] == "against" || m[11] != ""
-	if strings.Count(b.Effect, "prowess") > 1 || m[1]+m[2] != "" && !warrior || against && foe == "" {
-		return 0, 0, false
-	}
-	n, most = atoi(m[3]), atoi(cmp.Or(m[4], m[9], m[8]))
-	race := func(of, race string) bool { const alike = 2; return of != "" && strings.HasPrefix(strings.ToLower(race), strings.ToLower(of[:alike])) }
-	if m[6] == "against" && race(m[7], foe) || m[6] != "against" && race(m[7], who.Attributes[rulings.AttrRace]) {
+	race := map[bool]string{true: foe, false: strings.ToLower(who.Attributes[rulings.AttrRace])}[m[6] == "against"]
+	n, most := atoi(m[3]), atoi(cmp.Or(m[4], m[9], m[8]))
+	if alike(m[7], race) {
 		n, most = atoi(m[5]), atoi(cmp.Or(m[8], m[9], m[4]))
 	}
-	if race(m[11], foe) {
+	if alike(m[11], foe) {
 		most = atoi(m[10])
 	}
-	return n, most, most > 0
+	unknown := m[1]+m[2] != "" && !strings.Contains(who.Attributes[rulings.AttrSkills], "Warrior") || strings.Contains(m[0], "against") && foe == ""
+	return max(base, min(base+n, most)), !unknown && strings.Count(item.Effect, "prowess") == 1 && (own == 0 || base+n+own <= most)
 }
 
-// laden returns facts with the corruption points of the items that whoever checks bears, if
-// their cards tell them and no words tell others.
-func (j judge) laden(facts []Fact) []Fact {
-	hero, sum := j.defender(), 0
-	list := j.borne(hero)
-	for _, b := range list {
-		points := b.Attributes[rulings.AttrCorruption]
-		if m := pointsIfBorne.FindStringSubmatch(b.Effect); m != nil {
-			points, _, _ = strings.Cut(points, "(")
-			if m[1] == j.tokens[hero].card.Attributes[rulings.AttrRace] {
-				points = m[2]
-			}
-		}
-		n, err := strconv.Atoi(strings.TrimSpace(points))
-		if err != nil || altersCheck.MatchString(b.Effect) {
-			return facts
-		}
-		sum += n
-	}
-	told, given := factOf(facts, "corruption_points")
-	if _, missed := factOf(facts, "margin"); len(list) == 0 || missed || given && atoi(told.Value) != sum {
+// armed returns facts with the prowess that the character named at hero has with what it
+// bears, if the cards tell it. Of two weapons only one counts.
+func (j judge) armed(hero int, facts []Fact) []Fact {
+	items, reads := j.borne(hero)
+	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "prowess" })
+	modifier, told := factOf(facts, "modifier")
+	if len(items) == 0 || at < 0 || told && atoi(modifier.Value) != j.bonus(hero) {
 		return facts
 	}
-	if !given {
-		facts = append(facts, j.fact("corruption_points", strconv.Itoa(sum), list[0].from, list[0].to))
+	base := atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess])
+	with := base
+	for _, c := range items {
+		n, ok := j.armedProwess(hero, c)
+		if !ok || n > base && with > base {
+			return facts
+		}
+		with = max(with, n)
 	}
-	return append(facts, j.readItems(list)...)
+	if said := facts[at].Start != j.tokens[hero].Start; said && atoi(facts[at].Value) != with {
+		return facts
+	}
+	facts[at].Value = strconv.Itoa(with)
+	return slices.Concat(facts, reads)
 }
 
-// readItems records that items were read.
-func (j judge) readItems(list []bearing) (facts []Fact) {
-	for _, b := range list {
-		facts = append(facts, j.fact(".read", "", b.from, b.to))
+// laden returns facts with the corruption points of what the one who checks bears, if the
+// cards tell them and no words tell others.
+func (j judge) laden(facts []Fact) []Fact {
+	items, reads := j.borne(j.defender())
+	sum := 0
+	for _, c := range items {
+		n, err := strconv.Atoi(c.Attributes[rulings.AttrCorruption])
+		if sum += n; err != nil || altersCheck.MatchString(c.Effect) {
+			return facts
+		}
 	}
-	return facts
+	told, given := factOf(facts, "corruption_points")
+	if _, missed := factOf(facts, "margin"); len(items) == 0 || missed || given && atoi(told.Value) != sum {
+		return facts
+	}
+	points := reads[0].as("corruption_points", strconv.Itoa(sum))
+	return slices.Concat(facts, notAmong([]Fact{points}, facts), reads)
 }

@@ -71,6 +71,8 @@ func (j judge) tapsAt(i int, a *amount) bool {
 	switch {
 	case !j.is(i, "tap") || j.inQuestion(i) || !named && !j.isPerson(i-1) && !j.is(i-1, "both"):
 		return false
+	case named && j.tokens[i].Text == "tapped" && j.query.name == labelStrike && !j.anywhere("sum-helper") && j.onlyCharacter():
+		return false // the one who faces the strike
 	case j.is(i+1, "for"):
 		return !j.is(i+2, "corruption")
 	case named && a.n == 1:

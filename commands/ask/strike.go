@@ -44,6 +44,13 @@ func (j judge) strike() []Fact {
 	return facts
 }
 
+// onlyTells reports whether a question names who fights what and rolls, and asks nothing in
+// words, so that only the result can be meant: "aragorn vs wolves, rolled 4".
+func (j judge) onlyTells() bool {
+	told := j.attacker() >= 0 && j.defender() >= 0 && j.anywhere("sum-thrown")
+	return told && !j.anywhere("sum-asks") && !strings.Contains(j.question, "?")
+}
+
 // bodyCheck returns the numbers of a body check, and whose body is checked.
 func (j judge) bodyCheck() []Fact {
 	if j.anywhere("sum-other") {
@@ -111,8 +118,12 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 
 // repeatsSum reports whether the number at i only says again what facts do.
 func (j judge) repeatsSum(i int, facts []Fact) bool {
-	if !j.numberAt(i) {
+	k := j.tokens[i]
+	if k.number == nil {
 		return false
+	}
+	if strike, told := factOf(facts, "strike"); told && strike.End+1 == k.Start && atoi(strike.Value) == *k.number {
+		return true // "Giant 13"
 	}
 	sum := 0
 	for _, f := range facts {
