@@ -20,7 +20,8 @@ func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
 	last := -1 // where the name of the last item ends
 	for i, k := range j.tokens {
 		switch c := k.card; {
-		case c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only")),
+		case k.Strange && len(k.Text) > 3, // "droped"?
+			c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only")),
 			c != nil && (c.Type == "resource" && !j.isBorne(hero, i, last) || strings.Contains(c.Kind, "event")):
 			return nil, nil // one of several cards, something without a name, or another card
 		case c != nil && c.Type == "resource":

@@ -13,6 +13,7 @@ func TestBorne(t *testing.T) {
 	checkVerdicts(t, map[string]string{
 		"aragorn w/ glamdring vs orc-guard, roll 3":                                               "The strike fails", // 9 + 3
 		"Boromir swings Glamdring at a Barrow-wight and rolls four. Untapped. Result?":            "ineffectual",      // 8 + 4
+		"Legolas with a Sword of Gondolin faces a Cave-drake strike and rolls 3. who wins?":       "ineffectual",      // 5 + 2 + 3
 		"frodo sting wolves roll 5":                                                               "ineffectual",      // 1 + 2 + 5
 		"frodo with sting faces a strike of 8, prowess 3, roll 5. who wins":                       "ineffectual",
 		"boromir (tapped) has the sword of gondolin vs giant, rolls 6. who wins":                  "ineffectual", // 8 - 1 + 6
@@ -55,6 +56,8 @@ func TestNotBorne(t *testing.T) {
 		"boromir's sting, cc roll 3, he stored orcrist",
 		"sam bears the one ring, cc roll 5",
 		"boromir with sting and a ring, cc roll 4",
+		"boromir with sting, that he droped at bree, cc roll 4",
+		"Bilbo caries Sting and a Mithril-coat, he rolled four pluss his modifieer of four, did he sruvive?",
 		"lagduf with the scroll of isildur, cc roll 4", // its minion version counts more
 	} {
 		unanswered[question] = ""

@@ -25,18 +25,15 @@ func (j judge) strike() []Fact {
 	}
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
 	facts := slices.Concat(numbers, j.supported(), j.conditions())
-	_, total := factOf(facts, "total")
-	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
-		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
+	if _, total := factOf(facts, "total"); !total && hero >= 0 {
+		facts = append(facts, notAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
 	facts = j.armed(hero, append(facts, j.bonusOf(hero, facts)...))
 	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
 		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
 	}
 	if foe >= 0 {
-		if _, given := factOf(facts, "strike"); !given {
-			facts = append(facts, j.printed(foe, "strike", rulings.AttrProwess)...)
-		}
+		facts = append(facts, notAmong(j.printed(foe, "strike", rulings.AttrProwess), facts)...)
 		if j.card(foe, "character") == nil {
 			facts = append(facts, notAmong(j.printed(foe, "strike_body", rulings.AttrBody), facts)...)
 		}
@@ -81,10 +78,7 @@ func (j judge) bodyCheck() []Fact {
 		return facts // what its card says decides
 	}
 	facts = append(facts, j.factOfCard(at, "whose", whose))
-	if _, given := factOf(facts, roleBody); !given {
-		facts = append(facts, j.printed(at, roleBody, rulings.AttrBody)...)
-	}
-	return facts
+	return append(facts, notAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
 }
 
 // factsOf returns the facts that the amounts with some roles give, but those that differ.
