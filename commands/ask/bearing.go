@@ -107,21 +107,19 @@ func (j judge) armed(hero int, facts []Fact) []Fact {
 	return slices.Concat(facts, reads)
 }
 
-// laden returns facts with the corruption points of what the one who checks bears, if the
-// cards tell them and no words tell others.
+// laden returns the corruption points of what the one who checks bears, if the cards tell
+// them and no words tell others.
 func (j judge) laden(facts []Fact) []Fact {
 	items, reads := j.borne(j.defender())
 	sum := 0
 	for _, c := range items {
 		n, err := strconv.Atoi(c.Attributes[rulings.AttrCorruption])
 		if sum += n; err != nil || altersCheck.MatchString(c.Effect) {
-			return facts
+			return nil
 		}
 	}
-	told, given := factOf(facts, "corruption_points")
-	if _, missed := factOf(facts, "margin"); len(items) == 0 || missed || given && atoi(told.Value) != sum {
-		return facts
+	if _, missed := factOf(facts, "margin"); len(items) == 0 || missed {
+		return nil
 	}
-	points := reads[0].as("corruption_points", strconv.Itoa(sum))
-	return slices.Concat(facts, notAmong([]Fact{points}, facts), reads)
+	return notAmong([]Fact{reads[0].as("corruption_points", strconv.Itoa(sum))}, facts)
 }

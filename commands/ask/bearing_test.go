@@ -75,6 +75,8 @@ func TestToldStrikes(t *testing.T) {
 		"balin (wounded) against Wolves, I rolled 6, no cards":                  "ineffectual",
 		"gimli vs wolves rolls 2 +1. who wins":                                  "ineffectual",
 		"shagrat vs elves upon errantry, 3 on the dice, its turn 6":             "ineffectual",
+		"gimli rolled 7 +1 vs giant, sam taps to help. who wins":                "",
+		"aragorn vs 2 wolves, rolled 4":                                         "",
 		"boromir tapped, giant 12, threw an 8. dead heat?":                      "",
 		"gimli rolls 4 vs wolves, sam tapped. who wins":                         "",
 		"Wolves attack, gimli rolled a 7. How many strikes are left?":           "",

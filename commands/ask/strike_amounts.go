@@ -1,6 +1,11 @@
 package ask
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+
+	"netrep/rulings"
+)
 
 // What the numbers of a strike or a body check are, besides facts and what the tables say.
 const (
@@ -20,6 +25,9 @@ func (j judge) sumAmounts() []amount {
 
 // sumRole returns the role of a.
 func (j judge) sumRole(a amount) string {
+	if c := j.card(a.to, "hazard"); c != nil && strconv.Itoa(a.n) != c.Attributes[rulings.AttrProwess] && a.role != roleModifier {
+		return roleCounted // "2 Wolves"
+	}
 	switch a.role {
 	case roleModifier:
 		return j.signedRole(a.from)
@@ -102,7 +110,7 @@ func (j judge) signedRole(i int) string {
 	n := *j.tokens[i].number
 	other, may := saidElse[n]
 	switch {
-	case n > 0 && n != 2 && j.numberAt(i-1) && j.says(i-2, "sum-thrown"): // "rolled 7 +1"
+	case n > 0 && !(may && j.anywhere(other.class)) && j.numberAt(i-1) && j.says(i-2, "sum-thrown"): // "rolled 7 +1"
 	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):

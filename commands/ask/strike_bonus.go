@@ -61,11 +61,8 @@ func (j judge) bonusOf(i int, facts []Fact) []Fact {
 // countsBonus reports whether the facts count the bonus of the card at i, if it has one:
 // on top of its prowess, or in it.
 func (j judge) countsBonus(i int, facts []Fact) bool {
-	bonus := j.bonus(i)
+	bonus, printed := j.bonus(i), atoi(j.tokens[i].card.Attributes[rulings.AttrProwess])
 	modifier, told := factOf(facts, "modifier")
-	if bonus == 0 || told {
-		return bonus == 0 || atoi(modifier.Value) == bonus
-	}
 	prowess, _ := factOf(facts, "prowess")
-	return atoi(prowess.Value) == atoi(j.tokens[i].card.Attributes[rulings.AttrProwess])+bonus
+	return bonus == 0 || told && atoi(modifier.Value) == bonus || !told && atoi(prowess.Value) == printed+bonus
 }
