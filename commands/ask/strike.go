@@ -44,8 +44,8 @@ func (j judge) strike() []Fact {
 // onlyTells reports whether a question names who fights what and rolls, and asks nothing in
 // words, so that only the result can be meant: "aragorn vs wolves, rolled 4".
 func (j judge) onlyTells() bool {
-	told := j.attacker() >= 0 && j.defender() >= 0 && j.anywhere("sum-thrown")
-	return told && !j.anywhere("sum-asks") && !strings.Contains(j.question, "?")
+	told := j.attacker() >= 0 && j.defender() >= 0 || j.mentioned("prowess")
+	return told && j.anywhere("sum-thrown") && !j.anywhere("sum-asks") && !strings.Contains(j.question, "?")
 }
 
 // bodyCheck returns the numbers of a body check, and whose body is checked.
