@@ -41,12 +41,13 @@ func (j judge) isBorne(hero, i, last int) bool {
 	named := func(at int) bool {
 		return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == j.tokens[hero].card
 	}
-	goesOn := !j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil && !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt")
+	goesOn := !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt") &&
+		!j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil
 	switch {
 	case goesOn, contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
 		!strings.Contains(c.Kind, "item"), c.Alignment != j.tokens[hero].card.Alignment: // the version of the other side
 		return false
-	case verb && j.onlyCharacter() && (j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
+	case verb && len(j.supporters()) == 0 && (j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
 		return true
 	}
 	return at >= 0 && j.sameSentence(at, i) && (at+1 == last || named(at) || verb && j.says(at, "item-state") && named(at-1))
@@ -62,13 +63,13 @@ var (
 	altersCheck  = regexp.MustCompile(`[+-]\d[^.]*corruption`)
 )
 
-// armedProwess returns the prowess of the character at hero with an item, against the attacker.
-func (j judge) armedProwess(hero int, item *rulings.Card) (n int, ok bool) {
+// itemAdds returns what an item adds to the prowess of the character at hero against the attacker.
+func (j judge) itemAdds(hero int, item *rulings.Card) (n int, ok bool) {
 	who, foe := j.tokens[hero].card, j.attackingRace()
 	base, own := atoi(who.Attributes[rulings.AttrProwess]), j.bonus(hero)
 	m := addsProwess.FindStringSubmatch(item.Effect)
 	if m == nil {
-		return base, !altersStrike.MatchString(item.Effect) && item.Attributes[rulings.AttrProwess] == ""
+		return 0, !altersStrike.MatchString(item.Effect) && item.Attributes[rulings.AttrProwess] == ""
 	}
 	race := map[bool]string{true: foe, false: strings.ToLower(who.Attributes[rulings.AttrRace])}[m[6] == "against"]
 	n, most := atoi(m[3]), atoi(cmp.Or(m[4], m[9], m[8]))
@@ -78,8 +79,9 @@ func (j judge) armedProwess(hero int, item *rulings.Card) (n int, ok bool) {
 	if alike(m[11], foe) {
 		most = atoi(m[10])
 	}
-	unknown := m[1]+m[2] != "" && !strings.Contains(who.Attributes[rulings.AttrSkills], "Warrior") || strings.Contains(m[0], "against") && foe == ""
-	return max(base, min(base+n, most)), !unknown && strings.Count(item.Effect, "prowess") == 1 && (own == 0 || base+n+own <= most)
+	fit := m[1]+m[2] == "" || strings.Contains(who.Attributes[rulings.AttrSkills], "Warrior")
+	known := !strings.Contains(m[0], "against") || foe != ""
+	return max(0, min(n, most-base)), fit && known && strings.Count(item.Effect, "prowess") == 1 && (own == 0 || base+n+own <= most)
 }
 
 // armed returns facts with the prowess that the character named at hero has with what it
@@ -91,15 +93,15 @@ func (j judge) armed(hero int, facts []Fact) []Fact {
 	if len(items) == 0 || at < 0 || told && atoi(modifier.Value) != j.bonus(hero) {
 		return facts
 	}
-	base := atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess])
-	with := base
+	added := 0
 	for _, c := range items {
-		n, ok := j.armedProwess(hero, c)
-		if !ok || n > base && with > base {
+		n, ok := j.itemAdds(hero, c)
+		if !ok || n > 0 && added > 0 {
 			return facts
 		}
-		with = max(with, n)
+		added += n
 	}
+	with := added + atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess])
 	if said := facts[at].Start != j.tokens[hero].Start; said && atoi(facts[at].Value) != with {
 		return facts
 	}

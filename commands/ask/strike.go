@@ -22,6 +22,9 @@ func (j judge) strike() []Fact {
 		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && (other || len(j.roled(list, "strike")) > 0) {
 			a.role = "prowess"
 		}
+		if c := j.card(a.to, "hazard"); c != nil && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
+			a.role = roleCounted // "2 Wolves"
+		}
 	}
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
 	facts := slices.Concat(numbers, j.supported(), j.conditions())

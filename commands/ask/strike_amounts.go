@@ -1,11 +1,6 @@
 package ask
 
-import (
-	"slices"
-	"strconv"
-
-	"netrep/rulings"
-)
+import "slices"
 
 // What the numbers of a strike or a body check are, besides facts and what the tables say.
 const (
@@ -25,9 +20,6 @@ func (j judge) sumAmounts() []amount {
 
 // sumRole returns the role of a.
 func (j judge) sumRole(a amount) string {
-	if c := j.card(a.to, "hazard"); c != nil && strconv.Itoa(a.n) != c.Attributes[rulings.AttrProwess] && a.role != roleModifier {
-		return roleCounted // "2 Wolves"
-	}
 	switch a.role {
 	case roleModifier:
 		return j.signedRole(a.from)
