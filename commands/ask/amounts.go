@@ -23,7 +23,7 @@ func (j judge) amounts(read func(i, done int) (amount, bool)) (list []amount) {
 			i += j.tokens[i].words - 1 // The One Ring
 			continue
 		}
-		if a, ok := read(i, done); ok {
+		if a, ok := read(i, done); ok && !(j.numberAt(i) && j.is(i-1, "turn")) {
 			list, i, done = append(list, a), max(i, a.to-1), j.labelEnd(a)
 		}
 	}
@@ -110,7 +110,7 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 		return by, false
 	}
 	for at := from; at < by.to; at++ {
-		if at != i && j.numberAt(at) && line.value == "" || at > i && j.endsBefore(at) {
+		if at != i && j.numberAt(at) && line.value == "" || at > i && j.endsBefore(at) || at == i+1 && j.tokens[at].narrow {
 			return by, false
 		}
 	}

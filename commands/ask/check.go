@@ -47,7 +47,7 @@ func (j judge) check() []Fact {
 		known[role] = true
 		facts = append(facts, j.fact(role, strconv.Itoa(a.n), a.from, a.to))
 	}
-	return facts
+	return append(facts, j.laden(facts)...)
 }
 
 // checkAmounts returns the amounts that a question gives, each role once.

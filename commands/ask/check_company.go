@@ -36,6 +36,10 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 			a.n = 0
 		}
 	}
+	unable := func(at int) bool { return j.says(at, "sum-tapped", "hurt") && (j.card(at+1, "character") != nil || j.isPerson(at+1)) }
+	if contains(j.back(i, i-a.from), unable) { // "tapped Sam helps"
+		a.n = 0
+	}
 	for at := range j.ahead(a.to-1, 6) {
 		if j.is(at, "after", "if", "unless", "when") {
 			return a, false
@@ -71,6 +75,9 @@ func (j judge) tapsAt(i int, a *amount) bool {
 	switch {
 	case !j.is(i, "tap") || j.inQuestion(i) || !named && !j.isPerson(i-1) && !j.is(i-1, "both"):
 		return false
+	case named && j.tokens[i].Text == "tapped" && j.query.name == labelStrike && !j.anywhere("sum-helper") &&
+		j.onlyCard(func(i int) bool { return j.card(i, "character") != nil }) >= 0:
+		return false // the one who faces the strike
 	case j.is(i+1, "for"):
 		return !j.is(i+2, "corruption")
 	case named && a.n == 1:

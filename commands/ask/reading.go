@@ -67,7 +67,8 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 // any words.
 func (t *tables) readSum(question string, list []token, hits map[*query][]hit, game string) (Reading, bool) {
 	for _, q := range t.queries {
-		if len(q.sums) == 0 || game != "" && game != q.game || q.lacks(hits[q]) {
+		asked := !q.lacks(hits[q]) || q.name == labelStrike && judge{text{t, question, list}, q}.onlyTells()
+		if len(q.sums) == 0 || game != "" && game != q.game || !asked {
 			continue
 		}
 		if r := t.readAs(question, list, hits, q); r.sum {

@@ -22,26 +22,33 @@ func (j judge) strike() []Fact {
 		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && (other || len(j.roled(list, "strike")) > 0) {
 			a.role = "prowess"
 		}
+		if c := j.card(a.to, "hazard"); c != nil && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
+			a.role = roleCounted // "2 Wolves"
+		}
 	}
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
 	facts := slices.Concat(numbers, j.supported(), j.conditions())
-	_, total := factOf(facts, "total")
-	if _, given := factOf(facts, "prowess"); !given && !total && hero >= 0 {
-		facts = append(facts, j.printed(hero, "prowess", rulings.AttrProwess)...)
+	if _, total := factOf(facts, "total"); !total && hero >= 0 {
+		facts = append(facts, notAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
-	facts = append(facts, j.bonusOf(hero, facts)...)
+	facts = j.armed(hero, append(facts, j.bonusOf(hero, facts)...))
 	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
 		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
 	}
 	if foe >= 0 {
-		if _, given := factOf(facts, "strike"); !given {
-			facts = append(facts, j.printed(foe, "strike", rulings.AttrProwess)...)
-		}
+		facts = append(facts, notAmong(j.printed(foe, "strike", rulings.AttrProwess), facts)...)
 		if j.card(foe, "character") == nil {
 			facts = append(facts, notAmong(j.printed(foe, "strike_body", rulings.AttrBody), facts)...)
 		}
 	}
 	return facts
+}
+
+// onlyTells reports whether a question names who fights what and rolls, and asks nothing in
+// words, so that only the result can be meant: "aragorn vs wolves, rolled 4".
+func (j judge) onlyTells() bool {
+	told := j.attacker() >= 0 && j.defender() >= 0 || j.mentioned("prowess")
+	return told && j.anywhere("sum-thrown") && !j.anywhere("sum-asks") && !strings.Contains(j.question, "?")
 }
 
 // bodyCheck returns the numbers of a body check, and whose body is checked.
@@ -74,10 +81,7 @@ func (j judge) bodyCheck() []Fact {
 		return facts // what its card says decides
 	}
 	facts = append(facts, j.factOfCard(at, "whose", whose))
-	if _, given := factOf(facts, roleBody); !given {
-		facts = append(facts, j.printed(at, roleBody, rulings.AttrBody)...)
-	}
-	return facts
+	return append(facts, notAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
 }
 
 // factsOf returns the facts that the amounts with some roles give, but those that differ.
@@ -111,8 +115,12 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 
 // repeatsSum reports whether the number at i only says again what facts do.
 func (j judge) repeatsSum(i int, facts []Fact) bool {
-	if !j.numberAt(i) {
+	k := j.tokens[i]
+	if k.number == nil {
 		return false
+	}
+	if strike, told := factOf(facts, "strike"); told && strike.End+1 == k.Start && atoi(strike.Value) == *k.number {
+		return true // "Giant 13"
 	}
 	sum := 0
 	for _, f := range facts {

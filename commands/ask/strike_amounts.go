@@ -41,7 +41,7 @@ func (j judge) sumRole(a amount) string {
 		}
 		return ""
 	case "strike":
-		if a.n == 1 && a.by.from == a.from {
+		if a.n == 1 { // "vs one strike"
 			return ""
 		}
 	}
@@ -102,6 +102,7 @@ func (j judge) signedRole(i int) string {
 	n := *j.tokens[i].number
 	other, may := saidElse[n]
 	switch {
+	case n > 0 && !(may && j.anywhere(other.class)) && j.numberAt(i-1) && j.says(i-2, "sum-thrown"): // "rolled 7 +1"
 	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):

@@ -32,13 +32,18 @@ func (j judge) attackingRace() string {
 
 // bonus returns what the text of the card at i adds to its prowess against the attacker.
 func (j judge) bonus(i int) int {
-	const alike = 2 // letters: an Elf is one of the "Elves"
 	race := j.attackingRace()
 	found := bonusAgainst.FindStringSubmatch(strings.ToLower(j.tokens[i].card.Effect))
-	if len(race) < alike || found == nil || !strings.HasPrefix(found[2], race[:alike]) && !strings.HasPrefix(found[3], race[:alike]) {
+	if found == nil || !alike(found[2], race) && !alike(found[3], race) {
 		return 0
 	}
 	return atoi(strings.TrimPrefix(found[1], "+"))
+}
+
+// alike reports whether a word is the plural of a race or its name: an Elf is one of the "Elves".
+func alike(word, race string) bool {
+	const letters = 2
+	return len(word) > letters && len(race) > letters && strings.EqualFold(word[:letters], race[:letters])
 }
 
 // bonusOf returns the bonus of the card at i as a fact, if its prowess is given without it.
@@ -56,11 +61,8 @@ func (j judge) bonusOf(i int, facts []Fact) []Fact {
 // countsBonus reports whether the facts count the bonus of the card at i, if it has one:
 // on top of its prowess, or in it.
 func (j judge) countsBonus(i int, facts []Fact) bool {
-	bonus := j.bonus(i)
+	bonus, printed := j.bonus(i), atoi(j.tokens[i].card.Attributes[rulings.AttrProwess])
 	modifier, told := factOf(facts, "modifier")
-	if bonus == 0 || told {
-		return bonus == 0 || atoi(modifier.Value) == bonus
-	}
 	prowess, _ := factOf(facts, "prowess")
-	return atoi(prowess.Value) == atoi(j.tokens[i].card.Attributes[rulings.AttrProwess])+bonus
+	return bonus == 0 || told && atoi(modifier.Value) == bonus || !told && atoi(prowess.Value) == printed+bonus
 }

@@ -50,7 +50,6 @@ func TestNoSums(t *testing.T) {
 	for _, question := range []string{
 		"My prowess is 5, strike 9 and I rolled 3. If he had tapped a friend for support, would I have tied?",
 		"Last turn my prowess 5 guy rolled 4 against a 9 strike. Was he wounded? Now he faces 10.",
-		"Legolas with a Sword of Gondolin faces a Cave-drake strike and rolls 4. who wins?",
 		"Prowess 5, roll 5 against 9. Then a second strike of 9 comes, I roll 4. wounded?",
 		"Glorfindel alone faces a Cave-drake, 2 strikes. I roll 2. is he wounded?",
 		"gimli untapped prowess 6 vs orc-patrol, roll 2. does he win?",

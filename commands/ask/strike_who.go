@@ -75,11 +75,17 @@ func (j judge) supported() []Fact {
 // word in the question asks what follows, and one for others says nothing of the character.
 func (j judge) conditions() []Fact {
 	var list []Fact
+	hero := j.defender()
 	for i := range j.tokens {
 		before := j.says(i-1, "sum-before") || j.says(i+1, "sum-before")
 		owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.nameEnding(i-1) >= 0
 		value := ""
+		named := i + 1 // "tapped Sam", "Sam is tapped"
+		for named > i && j.endsBefore(named) || named >= 0 && j.card(named, "character") == nil {
+			named--
+		}
 		switch {
+		case named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card:
 		case j.asksFor(i), j.at(i - 1).not:
 		case j.says(i+1, "sum-helper") && plural(j.tokens[i+1]), j.says(i-1, "sum-helper") && plural(j.tokens[i-1]):
 		case j.is(i-1, "is", "was") && j.endsBefore(i-1), j.is(i-1, "are") && j.classBefore(i, "sum-helper"):
@@ -87,7 +93,8 @@ func (j judge) conditions() []Fact {
 			value = "untapped"
 		case j.says(i, "sum-tapped") && !j.is(i+1, "to", "for", "in"):
 			value = "tapped"
-		case j.says(i, "hurt") && !j.is(i+1, "by") && (before || owner || j.is(i-1, "my") || j.is(i-1, "is", "was") && !j.endsBefore(i-1)):
+		case j.says(i, "hurt") && !j.is(i+1, "by") && (before || owner || i > 0 && strings.HasSuffix(j.gapBefore(i), "(") || j.is(i-1, "my") ||
+			j.is(i-1, "is", "was") && !j.endsBefore(i-1)):
 			value = "wounded"
 		}
 		if value != "" {

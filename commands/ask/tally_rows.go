@@ -167,9 +167,10 @@ func (r *rowReader) closed(i int) bool {
 // list reads numbers in a row, with their sources before or after them if there are as
 // many of these.
 func (r *rowReader) list(run []int, to int) int {
-	order := r.sourcesFrom(to)
+	named := r.skip(to, "mp-of")
+	order := r.sourcesFrom(named)
 	if len(order) == len(run) {
-		to += len(order)
+		to = named + len(order)
 	}
 	for k, at := range run {
 		p := points{n: *r.tokens[at].number, from: at, to: at + 1}

@@ -1,0 +1,127 @@
+package ask
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// borne returns the items that the character named at hero bears, and facts that record that
+// they were read. It returns none unless the question says so of every item that it names and
+// speaks of no other card that may matter, nor of one that is lost, stored or still in hand.
+func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
+	if hero < 0 || j.anywhere("item-gone") {
+		return nil, nil
+	}
+	last := -1 // where the name of the last item ends
+	for i, k := range j.tokens {
+		switch c := k.card; {
+		case k.Strange && len(k.Text) > 3, // "droped"?
+			c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only")),
+			c != nil && (c.Type == "resource" && !j.isBorne(hero, i, last) || strings.Contains(c.Kind, "event")):
+			return nil, nil // one of several cards, something without a name, or another card
+		case c != nil && c.Type == "resource":
+			items, reads, last = append(items, c), append(reads, j.factOfCard(i, ".read", "")), i+k.words
+		}
+	}
+	return items, reads
+}
+
+// isBorne reports whether the words around the item at i say that hero bears it, along with
+// the one whose name ends at last.
+func (j judge) isBorne(hero, i, last int) bool {
+	c, to, at, verb := j.tokens[i].card, i+j.tokens[i].words, i-1, false
+	for ; at >= 0 && j.sameSentence(at, i) && j.says(at, "bears", "item-of"); at-- {
+		verb = verb || j.says(at, "bears")
+	}
+	named := func(at int) bool {
+		return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == j.tokens[hero].card
+	}
+	goesOn := !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt") &&
+		!j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil
+	switch {
+	case goesOn, contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
+		!strings.Contains(c.Kind, "item"), c.Alignment != j.tokens[hero].card.Alignment: // the version of the other side
+		return false
+	case verb && len(j.supporters()) == 0 && (j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
+		return true
+	}
+	return at >= 0 && j.sameSentence(at, i) && (at+1 == last || named(at) || verb && j.says(at, "item-state") && named(at-1))
+}
+
+// What the texts of items say, in the words of the card data.
+var (
+	addsProwess = regexp.MustCompile(`^(?:(?:Hoard item and w|W)eapon(?:\. |, giving |, (warrior) only\. |, ))?` +
+		`(?:A (warrior) bearer gets )?\+(\d) prowess` +
+		`(?: \(maximum (\d+)\))?(?:, or \+(\d) (for a|if held by a|against) (\pL+)(?: \(maximum (\d+)\))?)?` +
+		`(?:,(?: each)? to a maximum of (\d+)(?: either way|, or of (\d+) against (\pL+))?)?\.`)
+	altersStrike = regexp.MustCompile(`strike|wound|prowess`)
+	altersCheck  = regexp.MustCompile(`[+-]\d[^.]*corruption`)
+)
+
+// itemAdds returns what an item adds to the prowess of the character at hero against the attacker.
+func (j judge) itemAdds(hero int, item *rulings.Card) (n int, ok bool) {
+	who, foe := j.tokens[hero].card, j.attackingRace()
+	base, own := atoi(who.Attributes[rulings.AttrProwess]), j.bonus(hero)
+	m := addsProwess.FindStringSubmatch(item.Effect)
+	if m == nil {
+		return 0, !altersStrike.MatchString(item.Effect) && item.Attributes[rulings.AttrProwess] == ""
+	}
+	race := map[bool]string{true: foe, false: strings.ToLower(who.Attributes[rulings.AttrRace])}[m[6] == "against"]
+	n, most := atoi(m[3]), atoi(cmp.Or(m[4], m[9], m[8]))
+	if alike(m[7], race) {
+		n, most = atoi(m[5]), atoi(cmp.Or(m[8], m[9], m[4]))
+	}
+	if alike(m[11], foe) {
+		most = atoi(m[10])
+	}
+	fit := m[1]+m[2] == "" || strings.Contains(who.Attributes[rulings.AttrSkills], "Warrior")
+	known := !strings.Contains(m[0], "against") || foe != ""
+	return max(0, min(n, most-base)), fit && known && strings.Count(item.Effect, "prowess") == 1 && (own == 0 || base+n+own <= most)
+}
+
+// armed returns facts with the prowess that the character named at hero has with what it
+// bears, if the cards tell it. Of two weapons only one counts.
+func (j judge) armed(hero int, facts []Fact) []Fact {
+	items, reads := j.borne(hero)
+	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "prowess" })
+	modifier, told := factOf(facts, "modifier")
+	if len(items) == 0 || at < 0 || told && atoi(modifier.Value) != j.bonus(hero) {
+		return facts
+	}
+	added := 0
+	for _, c := range items {
+		n, ok := j.itemAdds(hero, c)
+		if !ok || n > 0 && added > 0 {
+			return facts
+		}
+		added += n
+	}
+	with := added + atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess])
+	if said := facts[at].Start != j.tokens[hero].Start; said && atoi(facts[at].Value) != with {
+		return facts
+	}
+	facts[at].Value = strconv.Itoa(with)
+	return slices.Concat(facts, reads)
+}
+
+// laden returns the corruption points of what the one who checks bears, if the cards tell
+// them and no words tell others.
+func (j judge) laden(facts []Fact) []Fact {
+	items, reads := j.borne(j.defender())
+	sum := 0
+	for _, c := range items {
+		n, err := strconv.Atoi(c.Attributes[rulings.AttrCorruption])
+		if sum += n; err != nil || altersCheck.MatchString(c.Effect) {
+			return nil
+		}
+	}
+	if _, missed := factOf(facts, "margin"); len(items) == 0 || missed {
+		return nil
+	}
+	return notAmong([]Fact{reads[0].as("corruption_points", strconv.Itoa(sum))}, facts)
+}

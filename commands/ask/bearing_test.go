@@ -1,0 +1,118 @@
+package ask
+
+import (
+	"strings"
+	"testing"
+
+	"netrep/rulings"
+	"netrep/rulings/embedded"
+)
+
+// TestBorne: items that a character is said to bear add what their cards say.
+func TestBorne(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"aragorn w/ glamdring vs orc-guard, roll 3":                                               "The strike fails", // 9 + 3
+		"Boromir swings Glamdring at a Barrow-wight and rolls four. Untapped. Result?":            "ineffectual",      // 8 + 4
+		"Legolas with a Sword of Gondolin faces a Cave-drake strike and rolls 3. who wins?":       "ineffectual",      // 5 + 2 + 3
+		"frodo sting wolves roll 5":                                                               "ineffectual",      // 1 + 2 + 5
+		"frodo with sting faces a strike of 8, prowess 3, roll 5. who wins":                       "ineffectual",
+		"boromir (tapped) has the sword of gondolin vs giant, rolls 6. who wins":                  "ineffectual", // 8 - 1 + 6
+		"thorin ii with durin's axe vs giant rolls 4. who wins":                                   "ineffectual", // 9 + 4
+		"lagduf with black mace vs giant, roll 5":                                                 "ineffectual", // 5 + 3 + 5
+		"boromir bears sword of gondolin only, i roll 3":                                          "2 against 2",
+		"boromir glamdring and sword of gondolin, dice 4, is he away?":                            "3 against 3",
+		"boromir with sting, sam taps in support, cc roll 2":                                      "2 against 1",
+		"merry holds the hero scroll of isildur and red book of westmarch, rolled 2 on his check": "4 against 4",
+		"boromir without glamdring vs giant, roll 7. who wins":                                    "ineffectual",
+		"boromir has no other items than sting, so 1 cp, cc roll 4":                               "3 against 1",
+	})
+}
+
+// TestNotBorne: there is no verdict where an item may not be borne, where its card says more
+// than a bonus, or where it is not known what counts.
+func TestNotBorne(t *testing.T) {
+	unanswered := map[string]string{}
+	for _, question := range []string{
+		"boromir had glamdring but lost it, vs giant, roll 5. who wins",
+		"if boromir had glamdring, vs giant, roll 5. who wins",
+		"boromir w/ a stolen glamdring vs giant, roll 7. who wins",
+		"boromir with glamdring, which he gave to sam, vs giant, roll 7. who wins",
+		"boromir vs giant roll 5, glamdring is in my hand. who wins",
+		"boromir picked up glamdring, vs giant roll 7. who wins",
+		"boromir with glamdring and orcist vs giant, roll 5. who wins",
+		"boromir with glamdring and a shield vs giant, roll 5. who wins",
+		"boromir with glamdring and sting vs giant, roll 5. who wins",
+		"boromir with glamdring vs giant, roll 5, +2 from a card. who wins",
+		"boromir with glamdring vs giant, glamdring does not count, roll 7. who wins",
+		"boromir vs giant, sam supports with sting, roll 5. who wins",
+		"boromir with glamdring vs trap of 12, roll 5, who wins", // 8, or 9 against Orcs
+		"boromir with black mace vs giant, roll 7. who wins",     // a minion item
+		"boromir with wormsbane vs giant, roll 4. who wins",
+		"arwen with sword of gondolin vs giant roll 7. who wins", // no warrior
+		"gimli with glamdring vs orc-patrol rolled 2. who wins",  // his own bonus goes beyond the maximum
+		"boromir got glamdring and sting, transferred sting to sam, cc roll 4",
+		"boromir glamdring cc roll 4, lure of the senses on him",
+		"boromir bears sting. Frodo bears orcrist. boromir's cc roll 3",
+		"boromir's sting, cc roll 3, he stored orcrist",
+		"sam bears the one ring, cc roll 5",
+		"boromir with sting and a ring, cc roll 4",
+		"boromir with sting, that he droped at bree, cc roll 4",
+		"Bilbo caries Sting and a Mithril-coat, he rolled four pluss his modifieer of four, did he sruvive?",
+		"lagduf with the scroll of isildur, cc roll 4", // its minion version counts more
+	} {
+		unanswered[question] = ""
+	}
+	checkVerdicts(t, unanswered)
+}
+
+// TestToldStrikes: a strike that is told in full needs no question, unless something else is
+// asked.
+func TestToldStrikes(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"aragorn untapped vs one wargs strike, tapping normally, rolled 3":              "ineffectual",
+		"gimli stays up (-3) vs orc guard & rolls 3":                                    "is wounded",
+		"boromir tapped, giant 13, threw an 8. dead heat?":                              "ineffectual",
+		"balin (wounded) against Wolves, I rolled 6, no cards":                          "ineffectual",
+		"gimli vs wolves rolls 2 +1. who wins":                                          "ineffectual",
+		"shagrat vs elves upon errantry, 3 on the dice, its turn 6":                     "ineffectual",
+		"gimli rolled 7 +1 vs giant, sam taps to help. who wins":                        "",
+		"aragorn vs 2 wolves, rolled 4":                                                 "",
+		"boromir tapped, giant 12, threw an 8. dead heat?":                              "",
+		"gimli rolls 3 vs wolves, sam taps to help but he's already tapped. who wins":   "",
+		"gimli rolls 3 vs wolves, tapped sam supports. who wins":                        "",
+		"gimli tapped, rolls 3 vs wolves, sam supports. who wins":                       "ineffectual",
+		"gimli rolls 4 vs wolves, sam tapped. who wins":                                 "",
+		"Wolves attack, gimli rolled a 7. How many strikes are left?":                   "",
+		"gimli rolled 7 vs giant, legolas rolled 8 vs wolves":                           "",
+		"gimli rolled 7 vs wolves and opp then played dragon's desolation":              "",
+		"how many must tap so anborn (5 points) lives thru a 3":                         "",
+		"crook-legged orc along w/ The Balrog, 4 cp, threw 3":                           "",
+		"my guy prowess 5, strike 9, rolled 4":                                          "ineffectual",
+		"my guy prowess 5, strike 9, rolled 4, and he can still tap sam":                "",
+		"faramir untapped vs orc patrol strike, 2 on the dice":                          "The strike fails",
+		"gimli 3cp rolled two ones":                                                     "2 against 3",
+		"gandalf got eaten. i got 6 6 5 in char item fac and opp has these too, total?": "a total of 12",
+		"gimli fresh wound body check 8. alive?":                                        "passes",
+		"aragorn on rangers of the north roll 4 no followers":                           "10 against 9",
+		"opp has no kills at all, do my 4 kill pts become 8":                            "do not count twice",
+		"I have 14 item and 4 character points only, he's some of both. Total?":         "a total of 8",
+	})
+}
+
+// TestItemProwess: the texts of weapons are read as their cards print the bonus.
+func TestItemProwess(t *testing.T) {
+	read := 0
+	for _, c := range embedded.Corpus().Cards() {
+		m := addsProwess.FindStringSubmatch(c.Effect)
+		if m == nil || !strings.Contains(c.Kind, "item") || strings.Count(c.Effect, "prowess") > 1 {
+			continue
+		}
+		read++
+		if printed := c.Attributes[rulings.AttrProwess]; printed != "" && !strings.HasPrefix(printed, "+"+m[3]) {
+			t.Errorf("%s: %s in its text, %s printed", c.Name, m[3], printed)
+		}
+	}
+	if read < 10 {
+		t.Errorf("only %d weapons are read", read)
+	}
+}
