@@ -179,7 +179,7 @@ func (s *story) inPlayFirst(c *rulings.Card) bool {
 func (s *story) decided() bool {
 	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
 	switch {
-	case s.broken, s.answerUnread(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):
+	case s.broken, s.answerUnread(), s.passesOver(), s.attackAnswers(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):
 		return false
 	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
 		return false

@@ -47,3 +47,32 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 	return counts && n <= mostAlike && !slices.ContainsFunc(facts, told)
 }
+
+// passesOver reports whether something was not read where declarations stand: an item of a
+// list, "River, hex, Rats", or what a player does by a word that may name a card, "he hexes me".
+func (s *story) passesOver() bool {
+	unread := func(at int) bool { return at < len(s.tokens) && !s.covered(at, at+1, s.read) }
+	for i, k := range s.tokens {
+		verb := i + 1
+		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.tokens[verb].filler && !s.tokens[verb].not &&
+			(s.is(verb+1, "me", "him", "her", "it", "that", "them") || s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
+		last := s.clauseEnd(i) - 1
+		listed := k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler && !k.opens && !k.not
+		if (acts || listed || s.is(i, "onguard") && unread(i)) && !s.inQuestion(i) && !s.says(i, "speech", "says", "answers", "plays") && !s.says(verb, "speech", "says", "answers", "plays") {
+			return true
+		}
+	}
+	return false
+}
+
+// attackAnswers reports whether a creature comes after another hazard without a word that
+// puts both into one chain: "Host of Bats, then Orc-patrol" are two chains.
+func (s *story) attackAnswers() bool {
+	for n, d := range s.list {
+		if n > 0 && d.dataSays("chain_start_only", "yes") && d.data.Kind == "creature" && s.list[n-1].data != nil && s.list[n-1].data.Type == "hazard" &&
+			!s.anywhere("answers") && !slices.ContainsFunc(s.tokens, func(k token) bool { return k.Text == "top" }) {
+			return true
+		}
+	}
+	return false
+}
