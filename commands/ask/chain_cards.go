@@ -20,10 +20,13 @@ func (s *story) names(i int) int {
 		return s.uses(c, i, to+1)
 	case spent > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard":
 		s.played(1, i, spent)
+		if s.is(spent, "then") {
+			spent++
+		}
 		return s.markRead(i, spent)
 	case spent > 0 && c.Facts["limit_effect"] != "" && !s.declares(c.Name) && !s.inQuestion(i): // it has changed the limit already
 		s.broken = true
-	case held && s.says(then, "lies"), s.inPlay(to):
+	case held && s.says(then, "lies"), s.inPlay(to), s.is(i-1, "with", "w") && s.listRequires(c): // "Many Turns with Gates"
 		if held {
 			to = then + 1
 		}
@@ -47,6 +50,11 @@ func (s *story) names(i int) int {
 		s.declare(c, i, to)
 	}
 	return s.markRead(i, to)
+}
+
+// listRequires reports whether the card declared last needs c in play.
+func (s *story) listRequires(c *rulings.Card) bool {
+	return len(s.list) > 0 && s.list[len(s.list)-1].dataSays("requires", c.Name+" in play")
 }
 
 // tapsInPlay reports whether c is a hazard that taps in play for its effect.
@@ -85,7 +93,7 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || isUpper(j.question, k) {
 		return true
 	}
-	declared := j.nth(i-1) > 1 || j.is(i-1, "hazard") || j.classBefore(i, "plays") || j.saidBefore(i, "with") || j.says(i+1, "said-of")
+	declared := j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") || j.saidBefore(i, "with") || j.says(i+1, "said-of")
 	return j.raceAt(i) == "" && (i == 0 || j.endsBefore(i) || declared || j.cardOwner(i) != "")
 }
 

@@ -232,7 +232,7 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 
 // withConsequences returns r as a reading of s, with what follows from its facts.
 func (s structured) withConsequences(env *command.Env, question string, r Reading) reading {
-	one := reading{Reading: withSiteLimit(env, question, withOwnModifier(env, question, r)), said: r, structured: s, question: question}
+	one := reading{Reading: withOwnModifier(env, question, r), said: r, structured: s, question: question}
 	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
 			one.Facts = append(one.Facts, f)

@@ -5,117 +5,92 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"netrep/commands/command"
 )
 
-// What cards do to the hazard limit that is in force as it is set: their data say how much,
-// and while what is told. Of a card of which that is open nothing is read, which leaves its
-// name to the doubt.
+// What cards do to the hazard limit as it is set: their data say how much, and while what is
+// so. If that is open nothing is read, which leaves the name to the doubt.
 
-// limitEffect matches a change of the limit in the data of a card, perhaps for each region
-// of a type: "-1 per Coastal Sea min 2".
+// limitEffect matches a change of the limit, perhaps for each region of a type: "-1 per
+// Coastal Sea min 2".
 var limitEffect = regexp.MustCompile(`^([+-]\d+)(?: per ([^ ]+(?: Sea)?))?(?:.*?( min \d+))?`)
 
-// cardChanges returns the changes of the limit by the cards that are played on a company
-// before it moves, or in play.
+// cardChanges returns the changes of the limit by cards that were played before the company
+// moves or are in play, and by the site that it moves to.
 func (j judge) cardChanges() (facts []Fact) {
 	for i, k := range j.tokens {
-		if k.card == nil {
+		if k.card == nil || k.card.Facts["limit_start"] == "" {
 			continue
 		}
 		state, while, _ := strings.Cut(k.card.Facts["limit_start"], "; ")
-		to := i + max(1, k.words)
-		given := state == "played" || state == "in play" && contains(j.clauseAhead(to-1, 3), j.inPlay)
-		given = given && !j.isAt(to, "in", "hand") && !j.saidBefore(i, "want", "threaten", "plan", "might", "could", "hold", "holding", "draw", "hand")
-		again := slices.ContainsFunc(facts, func(f Fact) bool { return f.Card == k.card })
-		if !given || again || j.deniedBefore(i) || j.at(to).signed || j.times(i) > 1 || !j.stands(while) {
-			continue
+		from, to := i, i+max(1, k.words)
+		for state == "moving here" && j.says(from-1, "hero", "minion") {
+			from--
 		}
+		given := map[string]bool{
+			"played":      !j.isAt(to, "in", "hand") && !j.saidBefore(i, "want", "threaten", "plan", "might", "could", "hold", "draw", "hand"),
+			"in play":     contains(j.clauseAhead(to-1, 3), j.inPlay),
+			"moving here": j.rightAfter(from, "to", "into", "towards", "for", "reach", "enter") || j.is(to, "trip", "run"),
+		}[state] && !j.deniedBefore(i) && j.stands(while)
 		m := limitEffect.FindStringSubmatch(k.card.Facts["limit_effect"])
-		n := atoi(m[1]) * max(1, j.inWay(m[2]))
-		if m[2] != "" && j.inWay(m[2]) == 0 {
-			continue
+		each := 1
+		if m[2] != "" {
+			each = j.inPath(m[2])
 		}
-		f := j.fact("changes_at_start", fmt.Sprintf("%+d%s", n, m[3]), i, to)
-		f.Card = k.card
-		facts = append(facts, f)
+		again := slices.ContainsFunc(facts, func(f Fact) bool { return f.Card == k.card })
+		if given && each > 0 && !again && !j.at(to).signed && j.times(i) == 1 {
+			facts = append(facts, j.factOfCard(i, "changes_at_start", fmt.Sprintf("%+d%s", each*atoi(m[1]), m[3])))
+			facts[len(facts)-1].Card = k.card
+		}
 	}
 	return facts
 }
 
-// stands reports whether the question says that what a card's data name is so: "to
-// Under-deeps", "Coastal Sea in path", "in Fangorn, Rohan".
+// stands reports whether what the data of a card name is so: "hero", "to Under-deeps",
+// "Coastal Sea in path", "in Fangorn, Rohan".
 func (j judge) stands(while string) bool {
 	if region, way := strings.CutSuffix(while, " in path"); way {
-		return j.inWay(region) > 0
+		return j.inPath(region) > 0
 	}
-	_, lands, _ := strings.Cut(while, "in ")
+	_, names, _ := strings.Cut(while, " ")
+	if names == "" {
+		return while == "" || while == j.alignment(j.company())
+	}
 	for i, k := range j.tokens {
-		there := k.card != nil && (slices.Contains(k.card.Keywords, strings.ToLower(strings.TrimPrefix(while, "to "))) || slices.Contains(strings.Split(lands, ", "), k.card.Name))
-		if there && !j.deniedBefore(i) && j.rightAfter(i, "in", "through", "thru", "across", "via", "into", "to", "at", "enter", "towards") {
+		named := k.card != nil && slices.Contains(strings.Split(names, ", "), k.card.Name)
+		sort := k.card != nil && slices.Contains(k.card.Keywords, strings.ToLower(names))
+		if (named || sort) && !j.deniedBefore(i) && j.rightAfter(i, "in", "through", "thru", "across", "via", "into", "to", "at", "enter", "towards") {
 			return true
 		}
 	}
-	return while == ""
+	return false
 }
 
-// inWay returns how many regions of a type, "Coastal Sea", are in the only path that the
+// inPath returns how many regions of a type, "Coastal Sea", are in the only path that the
 // question gives.
-func (j judge) inWay(region string) int {
-	var ways [][]string
+func (j judge) inPath(region string) int {
+	says := func(i int) bool { return j.is(i, "path", "sitepath", "through", "thru") }
+	var path []string
 	for i := 0; i < len(j.tokens); i++ {
-		if list, to := j.typesAt(i); j.card(i) == nil && to > i && (j.around(i, 3, 0, j.saysPath) || j.around(to-1, 0, 3, j.saysPath)) {
-			ways, i = append(ways, list), to-1
+		if list, to := j.typesAt(i); j.card(i) == nil && to > i && (j.around(i, 3, 0, says) || j.around(to-1, 0, 3, says)) {
+			if path != nil {
+				return 0
+			}
+			path, i = list, to-1
 		}
-	}
-	if len(ways) != 1 {
-		return 0
 	}
 	typ := strings.ReplaceAll(strings.ToLower(region), " ", "-")
-	return len(slices.DeleteFunc(slices.Clone(ways[0]), func(t string) bool { return t != typ }))
+	return len(slices.DeleteFunc(path, func(t string) bool { return t != typ }))
 }
 
-func (j judge) saysPath(i int) bool { return j.is(i, "path", "sitepath", "through", "thru", "regions") }
-
-// withSiteLimit adds the change of the limit by the site that a company moves to. The
-// versions of a site may differ: if the question does not say whose company it is, or whether
-// it moves there, the name counts as not understood.
-func withSiteLimit(env *command.Env, question string, r Reading) Reading {
-	if r.Label != labelLimit {
-		return r
+// mayChangeLimit reports whether the site at i changes the limit of a company that may be
+// moving there, though it is not among the facts.
+func (j judge) mayChangeLimit(i int, facts []Fact) bool {
+	c := j.card(i, "site")
+	if c == nil || c.Facts["limit_start"] == "" || j.covered(i, i+1, facts) || j.rightAfter(i, "from", "at", "left", "leaving", "in") {
+		return false
 	}
-	t := loaded()
-	j := judge{text{t, question, t.tokenize(question, env.Rulings.Read(question))}, t.query(r.Label)}
-	side := j.alignment(r.Facts)
-	for i, k := range j.tokens {
-		if k.card != nil && k.card.Type != "site" && k.card.Facts["limit_start"] != "" && !j.covered(i, i+1, r.Facts) { // "if he had played Horses"
-			r.Left = append(slices.Clone(r.Left), j.factOfCard(i, "", ""))
-		}
-		if k.card == nil || k.card.Type != "site" || j.rightAfter(i, "from", "at", "left", "leaving", "in") {
-			continue
-		}
-		var effects []string
-		for _, c := range env.Rulings.Cards().Find(k.card.Name) {
-			if c.Type == "site" && (side == c.Alignment || side == "" && (c.Alignment == "hero" || c.Alignment == "minion")) {
-				effects = append(effects, c.Facts["limit_effect"])
-			}
-		}
-		f := j.factOfCard(i, "changes_at_start", strings.Join(slices.Compact(effects), "?"))
-		named := i
-		if j.says(i-1, "hero", "minion") {
-			named--
-		}
-		moves := j.rightAfter(named, "to", "into", "towards", "for", "reach", "reaches", "enter") || j.is(i+k.words, "trip", "run")
-		switch {
-		case f.Value == "" || slices.ContainsFunc(r.Facts, func(o Fact) bool { return o.Name == f.Name && o.Start <= f.Start && f.End <= o.End }):
-		case strings.Contains(f.Value, "?"), !moves, j.deniedBefore(i):
-			r.Left = append(slices.Clone(r.Left), f)
-		default:
-			r.Facts = append(slices.Clone(r.Facts), f)
-		}
-	}
-	return r
+	side := j.alignment(facts)
+	return side == "" || strings.HasSuffix(c.Facts["limit_start"], side)
 }
 
 // alignment returns whose company a question is about: "hero", "minion", or "" if its words
@@ -131,14 +106,13 @@ func (j judge) alignment(facts []Fact) string {
 	}
 	for _, f := range facts {
 		_, race, _ := strings.Cut(f.Value, " ")
-		switch race = strings.TrimSuffix(race, " scout"); {
-		case f.Name == "characters" && f.Card != nil:
+		if f.Card != nil && f.Card.Type == "character" {
 			sides = append(sides, f.Card.Alignment)
-		case f.Name == "characters" && sideOf[race] != "":
-			sides = append(sides, sideOf[race])
+		} else if side := sideOf[strings.TrimSuffix(race, " scout")]; side != "" {
+			sides = append(sides, side)
 		}
 	}
-	if sides = slices.Compact(sides); len(sides) != 1 {
+	if slices.Sort(sides); len(slices.Compact(sides)) != 1 {
 		return ""
 	}
 	return sides[0]
