@@ -26,7 +26,7 @@ func (s *story) names(i int) int {
 		return s.markRead(i, spent)
 	case spent > 0 && c.Facts["limit_effect"] != "" && !s.declares(c.Name) && !s.inQuestion(i): // it has changed the limit already
 		s.broken = true
-	case held && s.says(then, "lies"), s.inPlay(to), s.is(i-1, "with", "w") && s.listRequires(c): // "Many Turns with Gates"
+	case held && s.says(then, "lies"), s.inPlay(to), s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
 		if held {
 			to = then + 1
 		}
@@ -50,11 +50,6 @@ func (s *story) names(i int) int {
 		s.declare(c, i, to)
 	}
 	return s.markRead(i, to)
-}
-
-// listRequires reports whether the card declared last needs c in play.
-func (s *story) listRequires(c *rulings.Card) bool {
-	return len(s.list) > 0 && s.list[len(s.list)-1].dataSays("requires", c.Name+" in play")
 }
 
 // tapsInPlay reports whether c is a hazard that taps in play for its effect.

@@ -117,6 +117,8 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	}
 	last := len(s.list) - 1
 	known := slices.IndexFunc(s.list, func(o declared) bool { return o.card == d.card })
+	object := last >= 0 && s.list[last].to == from-1 && s.owned(from-1) && // "he Deeper Shadows my River"
+		s.is(s.list[last].from-1, "i", "we", "he", "she", "they", "opponent")
 	switch {
 	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
 		s.list[last].setAim(d.card, d.to)
@@ -126,8 +128,8 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	case known >= 0 && !s.declaredAgain(d, before, s.list[known].by):
 		s.broken = s.broken || s.playedIn(from)
 		return
-	case last >= 0 && (s.answered(from, before) || s.is(before, "before") && s.is(before+1, "that") || s.doneTo(s.list[last], from)):
-		s.broken = s.broken || last > 0 && s.doneTo(s.list[last], from) // it is not clear after what
+	case last >= 0 && (s.answered(from, before) || s.is(before, "before") && s.is(before+1, "that") || object):
+		s.broken = s.broken || last > 0 && object // it is not clear after what
 		s.list = slices.Insert(s.list, last, d)
 		s.list[last+1].aimAt(d)
 		return
@@ -158,12 +160,6 @@ func (j judge) inHeading(i int, c *rulings.Card) bool {
 // the card declared last answers it: "in response to".
 func (j judge) answered(i, before int) bool {
 	return j.is(before, "to") && !j.is(i-1, "that") && j.classBefore(i, "answers") || j.rightAfter(i, "while")
-}
-
-// doneTo reports whether the card at i is what d answers, whose name serves as a verb: "he
-// Deeper Shadows my River".
-func (s *story) doneTo(d declared, i int) bool {
-	return d.to == i-1 && s.owned(i-1) && s.is(d.from-1, "i", "we", "he", "she", "they", "opponent")
 }
 
 // declaredAgain reports whether the card d, which was declared before by a player, is

@@ -49,7 +49,8 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 }
 
 // passesOver reports whether something was not read where declarations stand: an item of a
-// list, "River, hex, Rats", or what a player does by a word that may name a card, "he hexes me".
+// list, "River, hex, Rats", what a player does by a word that may name a card, "he hexes me",
+// or an unknown name.
 func (s *story) passesOver() bool {
 	unread := func(at int) bool { return at < len(s.tokens) && !s.covered(at, at+1, s.read) }
 	for i, k := range s.tokens {
@@ -58,19 +59,10 @@ func (s *story) passesOver() bool {
 			(s.is(verb+1, "me", "him", "her", "it", "that", "them") || s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
 		last := s.clauseEnd(i) - 1
 		listed := k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler && !k.opens && !k.not
-		if (acts || listed || s.is(i, "onguard") && unread(i)) && !s.inQuestion(i) && !s.says(i, "speech", "says", "answers", "plays") && !s.says(verb, "speech", "says", "answers", "plays") {
-			return true
-		}
-	}
-	return false
-}
-
-// attackAnswers reports whether a creature comes after another hazard without a word that
-// puts both into one chain: "Host of Bats, then Orc-patrol" are two chains.
-func (s *story) attackAnswers() bool {
-	for n, d := range s.list {
-		if n > 0 && d.dataSays("chain_start_only", "yes") && d.data.Kind == "creature" && s.list[n-1].data != nil && s.list[n-1].data.Type == "hazard" &&
-			!s.anywhere("answers") && !slices.ContainsFunc(s.tokens, func(k token) bool { return k.Text == "top" }) {
+		stranger := k.Strange && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
+			(isUpper(s.question, k) && !s.lastInSentence(i-1) || s.rightAfter(i, "with", "play", "declare", "announce", "add"))
+		speaks := s.says(i, "speech", "says", "answers", "plays") || s.says(verb, "speech", "says", "answers", "plays")
+		if stranger || (acts || listed || s.is(i, "onguard") && unread(i)) && !s.inQuestion(i) && !speaks {
 			return true
 		}
 	}
