@@ -87,7 +87,8 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 	if only := plain.facts(plainHits[j.query]); len(only) > 0 && len(notAmong(facts, only)) == 0 {
 		here, hits, facts = plain, plainHits, only
 	}
-	then := j.without("", claim, unreal)
+	asked := slices.ContainsFunc(here.tokens, func(k token) bool { return k.Text == "would" }) // "if he had played it, what would …"
+	then := j.without("", claim, map[bool]string{true: claim, false: unreal}[asked])
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}

@@ -154,7 +154,7 @@ func (s *story) statedFacts() []Fact {
 		parts = append(parts, d.notation())
 		from, to = min(from, d.from), max(to, d.to)
 	}
-	if s.besideStranger(from, to) || s.strangerAnswers(from) {
+	if s.besideStranger(from, to) {
 		return facts
 	}
 	facts = append(facts, s.fact("chain", strings.Join(parts, " < "), from, to))
@@ -179,12 +179,16 @@ func (s *story) inPlayFirst(c *rulings.Card) bool {
 func (s *story) decided() bool {
 	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
 	switch {
-	case s.broken, s.answerUnread(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):
+	case s.broken, s.answerUnread(), s.passesOver(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):
 		return false
 	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
 		return false
 	}
-	return !slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) })
+	apart := !s.anywhere("answers") && !slices.ContainsFunc(s.tokens, func(k token) bool { return k.Text == "top" })
+	return !slices.ContainsFunc(s.list, func(d declared) bool {
+		attacks := d.data != nil && d.data.Kind == "creature" && d.from > s.list[0].from
+		return d.unclear(s.list) || attacks && apart // "Host of Bats, then Orc-patrol" are two chains
+	})
 }
 
 // tooShort reports whether too little is declared for a chain: nothing, or a single card
@@ -257,24 +261,10 @@ func (s *story) unordered() bool {
 	return false
 }
 
-// strangerAnswers reports whether an unknown card is declared at or after a token.
-func (j judge) strangerAnswers(from int) bool {
-	for i := max(1, from); i < len(j.tokens); i++ {
-		k := j.tokens[i]
-		name := isUpper(j.question, k) && !j.lastInSentence(i-1)
-		if k.Strange && (name || j.rightAfter(i, "with", "play", "declare", "announce", "add")) {
-			return true
-		}
-	}
-	return false
-}
-
 // chainCompany returns the company of a chain, unless the limit is given.
 func (j judge) chainCompany() []Fact {
-	for i := range j.tokens {
-		if j.is(i, "limit") {
-			return nil
-		}
+	if j.anywhere("limit") {
+		return nil
 	}
 	return j.company()
 }

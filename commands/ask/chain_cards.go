@@ -20,8 +20,13 @@ func (s *story) names(i int) int {
 		return s.uses(c, i, to+1)
 	case spent > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard":
 		s.played(1, i, spent)
+		if s.is(spent, "then") {
+			spent++
+		}
 		return s.markRead(i, spent)
-	case held && s.says(then, "lies"), s.inPlay(to):
+	case spent > 0 && c.Facts["limit_effect"] != "" && !s.declares(c.Name) && !s.inQuestion(i): // it has changed the limit already
+		s.broken = true
+	case held && s.says(then, "lies"), s.inPlay(to), s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
 		if held {
 			to = then + 1
 		}
@@ -57,7 +62,8 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 		return false
 	}
 	last, before := s.list[len(s.list)-1], s.wordBefore(i)
-	verb := last.to < i && before == last.to-1 && !s.pausesWithin(before, i) && last.dataSays("plays_on", "earlier in chain")
+	verb := last.to < i && before == last.to-1 && !s.pausesWithin(before, i) &&
+		(last.dataSays("plays_on", "earlier in chain") || last.dataSays("plays_on", "in play"))
 	return verb || s.onlyTarget(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
 }
 
@@ -82,7 +88,7 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || isUpper(j.question, k) {
 		return true
 	}
-	declared := j.nth(i-1) > 1 || j.classBefore(i, "plays") || j.saidBefore(i, "with") || j.says(i+1, "said-of")
+	declared := j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") || j.saidBefore(i, "with") || j.says(i+1, "said-of")
 	return j.raceAt(i) == "" && (i == 0 || j.endsBefore(i) || declared || j.cardOwner(i) != "")
 }
 
@@ -122,7 +128,7 @@ func (s *story) countsHazards(i int) int {
 		d.aimAt(s.list[last])
 	case a.what == "" || a.what == "card" || !s.isCounted(i, a), s.says(a.to, "no-thing") || s.notDeclaredAt(i):
 		return i
-	case named && (s.says(a.to, "be") || strings.Contains(s.gapBefore(a.to), ":")): // "two hazards: River and Wargs"
+	case named && (s.says(a.to, "be") || strings.Contains(s.gapBefore(a.to), ":") || a.n == 1 && !s.endsBefore(a.to)): // "two hazards: River and Wargs"
 		return s.markRead(i, a.to)
 	case a.what == "creature" || a.letter != "":
 		d.card = unnamed + " "
@@ -156,7 +162,7 @@ func (s *story) isCounted(i int, a batch) bool {
 func (s *story) placesOnGuard(i, hidden int) int {
 	to, last := hidden+max(1, s.classLen(hidden, "onguard")), len(s.list)-1
 	switch {
-	case s.classBefore(i, "reveal"), s.notDeclaredAt(i):
+	case contains(s.clauseBack(i, 5), func(at int) bool { return s.says(at, "reveal") }), s.notDeclaredAt(i):
 		return i
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.uses == "on-guard" }):
 	case last >= 0 && s.list[last].to == i:

@@ -117,6 +117,8 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	}
 	last := len(s.list) - 1
 	known := slices.IndexFunc(s.list, func(o declared) bool { return o.card == d.card })
+	object := last >= 0 && s.list[last].to == from-1 && s.owned(from-1) && // "he Deeper Shadows my River"
+		s.is(s.list[last].from-1, "i", "we", "he", "she", "they", "opponent")
 	switch {
 	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
 		s.list[last].setAim(d.card, d.to)
@@ -126,7 +128,8 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	case known >= 0 && !s.declaredAgain(d, before, s.list[known].by):
 		s.broken = s.broken || s.playedIn(from)
 		return
-	case last >= 0 && (s.answered(from, before) || s.is(before, "before") && s.is(before+1, "that")):
+	case last >= 0 && (s.answered(from, before) || s.is(before, "before") && s.is(before+1, "that") || object):
+		s.broken = s.broken || last > 0 && object // it is not clear after what
 		s.list = slices.Insert(s.list, last, d)
 		s.list[last+1].aimAt(d)
 		return

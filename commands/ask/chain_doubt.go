@@ -47,3 +47,24 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 	return counts && n <= mostAlike && !slices.ContainsFunc(facts, told)
 }
+
+// passesOver reports whether something was not read where declarations stand: an item of a
+// list, "River, hex, Rats", what a player does by a word that may name a card, "he hexes me",
+// or an unknown name.
+func (s *story) passesOver() bool {
+	unread := func(at int) bool { return at < len(s.tokens) && !s.covered(at, at+1, s.read) }
+	for i, k := range s.tokens {
+		verb := i + 1
+		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.tokens[verb].filler && !s.tokens[verb].not &&
+			(s.is(verb+1, "me", "him", "her", "it", "that", "them") || s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
+		last := s.clauseEnd(i) - 1
+		listed := k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler && !k.opens && !k.not
+		stranger := k.Strange && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
+			(isUpper(s.question, k) && !s.lastInSentence(i-1) || s.rightAfter(i, "with", "play", "declare", "announce", "add"))
+		speaks := s.says(i, "speech", "says", "answers", "plays") || s.says(verb, "speech", "says", "answers", "plays")
+		if stranger || (acts || listed || s.is(i, "onguard") && unread(i)) && !s.inQuestion(i) && !speaks {
+			return true
+		}
+	}
+	return false
+}

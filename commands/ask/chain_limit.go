@@ -182,8 +182,15 @@ func (s *story) spends(i int) int {
 	}
 	limit := cmp.Or(a.of, s.limit())
 	to := s.spentAfter(a.to)
+	of := s.skipFillers(to)
 	switch {
+	case to > 0 && a.of == 0 && s.is(to, "of") && s.count(of) >= a.n: // "two already done of 3"
+		a.of, to = s.count(of), of+1
 	case to > 0:
+	case s.is(a.to, "so") && s.is(a.to+1, "far"):
+		to = a.to + 2
+	case a.what != "" && s.at(s.skipFillers(a.to)).Text == "played" && s.sideAt(i-1) == "" && !s.anywhere("answers"): // "2 hazards played"
+		to = s.skipFillers(a.to) + 1
 	case s.noneLeft(i):
 		to = i + 3
 	case s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
@@ -237,8 +244,8 @@ func (j judge) spentAfter(i int) int {
 // were played before.
 func (j judge) spentBefore(i int) bool {
 	for at := range j.clauseBack(i, 3) {
-		if j.says(at, "plays") {
-			return false
+		if j.says(at, "plays") || j.numberAt(at) { // but "I've played two"
+			return j.tokens[at].Text == "played" && (j.is(at-1, "have", "has", "had", "ive", "i've", "we've", "they've") || j.at(at-1).Owns)
 		}
 		if j.classLen(at, "played-before") == 1 || j.is(at, "already") {
 			return true

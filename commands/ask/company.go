@@ -148,8 +148,9 @@ func (j judge) membersTold() []member {
 // loses reports whether words beside m say that m is lost: "Bilbo died", "lost Bilbo".
 func (j judge) loses(m member) bool {
 	verb := j.skipFillers(m.to)
-	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost") // "Bilbo killed a spider"
-	return j.says(verb, "lose") && !j.endsBefore(verb) && !kills ||
+	whole := j.rightAfter(m.from, "of") && contains(j.clauseBack(m.from, 4), j.numberAt) // "two of my five dwarves died"
+	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost")         // "Bilbo killed a spider"
+	return j.says(verb, "lose") && !j.endsBefore(verb) && !kills && !whole ||
 		j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.endsBefore(m.from)
 }
 

@@ -24,7 +24,7 @@ func (j judge) otherMember(i int, facts []Fact) bool {
 	if j.tokens[i].number != nil {
 		return j.joinsCompany(i) && j.mayBeMembers(i, facts)
 	}
-	return j.mayBeMembers(i, facts)
+	return j.mayChangeLimit(i) || j.mayBeMembers(i, facts)
 }
 
 // mayBeMembers reports whether the word at i may refer to members of a company who are not
@@ -120,7 +120,8 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	none := func(m member) bool { return m.none && m.from <= h.from && h.from <= m.to }
 	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
-	case untouched, slices.ContainsFunc(j.membersTold(), none):
+	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), func(at int) bool { return j.card(at, "site") != nil }),
+		untouched, slices.ContainsFunc(j.membersTold(), none):
 		return true
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)

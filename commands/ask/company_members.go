@@ -245,7 +245,7 @@ func (j judge) raceAlone(i int) member {
 		} else {
 			m.from = i
 		}
-	case j.listed(i) && j.card(i, "hazard") == nil:
+	case j.listed(i) && j.card(i, "hazard", "resource") == nil:
 		m.count, m.bare = 1, true // "Gandalf, elf"
 	default:
 		return member{}

@@ -105,21 +105,12 @@ func limitOf(r reading) meccg.LimitQuestion {
 	for _, f := range r.Facts {
 		switch f.Name {
 		case "changes_at_start":
-			q.Changes = append(q.Changes, changeOf(f.Value))
+			var c meccg.LimitChange
+			_ = c.UnmarshalJSON([]byte(strconv.Quote(f.Value))) // only the tellers write it
+			q.Changes = append(q.Changes, c)
 		case "hazard_sideboard_in_untap":
 			q.HazardSideboard = f.Value == "yes"
 		}
 	}
 	return q
-}
-
-// changeOf reads a change to the limit in the form of a reading: "-1 min 2".
-func changeOf(text string) meccg.LimitChange {
-	add, least, bounded := strings.Cut(text, " min ")
-	n, _ := strconv.Atoi(add)
-	c := meccg.LimitChange{Add: n}
-	if m, err := strconv.Atoi(least); bounded && err == nil {
-		c.Min = &m
-	}
-	return c
 }

@@ -160,6 +160,9 @@ func (j judge) typeOf(i int, prefix string) string {
 // "{w}", "w w s". A single letter counts only in braces.
 func (j judge) letters(i int) (list []string, to int) {
 	for to = i; to < len(j.tokens); to++ {
+		if to > i && j.tokens[to].Start == j.tokens[to-1].Start { // an abbreviation written out
+			continue
+		}
 		types := iconsOf(j.question[j.tokens[to].Start:j.tokens[to].End])
 		if types == nil {
 			break

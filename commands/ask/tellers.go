@@ -39,6 +39,7 @@ var tellers = map[string]*teller{
 	"site":          {tell: judge.site},
 	"keys":          {tell: judge.keys},
 	"changes":       {tell: judge.changes},
+	"card-changes":  {tell: judge.cardChanges},
 	"visit":         {tell: judge.visit},
 	"tally-more":    {tell: judge.tallyMore},
 	"wordings":      {tell: judge.wordings},

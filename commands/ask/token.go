@@ -38,7 +38,8 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		list[i].Word = w
 		list[i].read(t, question, list[:i], words[i+1:])
 		for _, s := range w.Senses {
-			if k := &list[i]; s.Card != nil && s.Words > k.words && !t.smallWords(question, words[i:i+s.Words], s.Card) {
+			howMany := i > 0 && words[i-1].Text == "how" // "how many turns"
+			if k := &list[i]; s.Card != nil && s.Words > k.words && !howMany && !t.smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
 			}
 		}

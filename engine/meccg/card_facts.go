@@ -12,7 +12,7 @@ import (
 // its type.
 var factColumns = []string{
 	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "keyed_text", "affects_when", "onguard_text",
-	"also_resource", "movement", "note", "attacks_changed",
+	"also_resource", "movement", "note", "attacks_changed", "limit_start",
 }
 
 // CheckFacts returns the error of a card's facts in which something stands that
