@@ -58,7 +58,7 @@ func (s *story) passesOver() bool {
 		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.tokens[verb].filler && !s.tokens[verb].not &&
 			(s.is(verb+1, "me", "him", "her", "it", "that", "them") || s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
 		last := s.clauseEnd(i) - 1
-		listed := k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler && !k.opens && !k.not
+		listed := i > 0 && k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler && !k.opens && !k.not
 		stranger := k.Strange && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
 			(isUpper(s.question, k) && !s.lastInSentence(i-1) || s.rightAfter(i, "with", "play", "declare", "announce", "add"))
 		speaks := s.says(i, "speech", "says", "answers", "plays") || s.says(verb, "speech", "says", "answers", "plays")
