@@ -21,7 +21,7 @@ func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
 	for i, k := range j.tokens {
 		switch c := k.card; {
 		case k.Strange && len(k.Text) > 3, // "droped"?
-			c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only")),
+			c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "item-more") && !j.deniedBefore(i) && !j.is(i-1, "only")),
 			c != nil && (c.Type == "resource" && !j.isBorne(hero, i, last) || strings.Contains(c.Kind, "event")):
 			return nil, nil // one of several cards, something without a name, or another card
 		case c != nil && c.Type == "resource":

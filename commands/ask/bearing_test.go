@@ -56,6 +56,12 @@ func TestNotBorne(t *testing.T) {
 		"boromir's sting, cc roll 3, he stored orcrist",
 		"sam bears the one ring, cc roll 5",
 		"boromir with sting and a ring, cc roll 4",
+		"boromir carries glamdring and a cp card, roll 4",
+		"boromir carries glamdring among other stuff, cc roll 4",
+		"boromir with glamdring or sting vs giant rolls 6. who wins",
+		"boromir with glamdring (can't use it) vs giant rolls 6. who wins",
+		"boromir vs giant, opponent has glamdring, rolls 6. who wins",
+		"gimli rolls 3 vs wolves, two tapped friends support. who wins",
 		"boromir with sting, that he droped at bree, cc roll 4",
 		"Bilbo caries Sting and a Mithril-coat, he rolled four pluss his modifieer of four, did he sruvive?",
 		"lagduf with the scroll of isildur, cc roll 4", // its minion version counts more
