@@ -31,7 +31,7 @@ func (j judge) strike() []Fact {
 	if _, total := factOf(facts, "total"); !total && hero >= 0 {
 		facts = append(facts, notAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
-	facts = j.armed(hero, append(facts, j.bonusOf(hero, facts)...))
+	facts = j.armed(hero, facts)
 	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
 		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
 	}
