@@ -22,7 +22,8 @@ func (j judge) strike() []Fact {
 		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && (other || len(j.roled(list, "strike")) > 0) {
 			a.role = "prowess"
 		}
-		if c := j.card(a.to, "hazard"); c != nil && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
+		c := j.card(a.from+1, "hazard")
+		if c != nil && !j.endsBefore(a.from+1) && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
 			a.role = roleCounted // "2 Wolves"
 		}
 	}
