@@ -88,7 +88,7 @@ func TestToldStrikes(t *testing.T) {
 		"boromir tapped, giant 12, threw an 8. dead heat?":                                               "",
 		"gimli rolls 3 vs wolves, sam taps to help but he's already tapped. who wins":                    "",
 		"gimli rolls 3 vs wolves, tapped sam supports. who wins":                                         "",
-		"gimli tapped, rolls 3 vs wolves, sam supports. who wins":                                        "ineffectual",
+		"tapped gimli rolls 3 vs wolves, sam supports. who wins":                                         "ineffectual",
 		"gimli rolls 4 vs wolves, sam tapped. who wins":                                                  "",
 		"Wolves attack, gimli rolled a 7. How many strikes are left?":                                    "",
 		"gimli rolled 7 vs giant, legolas rolled 8 vs wolves":                                            "",
