@@ -21,7 +21,8 @@ func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
 	for i, k := range j.tokens {
 		switch c := k.card; {
 		case k.Strange && len(k.Text) > 3, // "droped"?
-			c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.says(i, "gear") && !j.deniedBefore(i) && !j.is(i-1, "only")),
+			c == nil && len(k.Among) > 0 && k.Among[0].Card.Type == "resource",
+			c == nil && j.says(i, "item-more") && !j.deniedBefore(i) && !j.is(i-1, "only"),
 			c != nil && (c.Type == "resource" && !j.isBorne(hero, i, last) || strings.Contains(c.Kind, "event")):
 			return nil, nil // one of several cards, something without a name, or another card
 		case c != nil && c.Type == "resource":
@@ -84,16 +85,23 @@ func (j judge) itemAdds(hero int, item *rulings.Card) (n int, ok bool) {
 	return max(0, min(n, most-base)), fit && known && strings.Count(item.Effect, "prowess") == 1 && (own == 0 || base+n+own <= most)
 }
 
-// armed returns facts with the prowess that the character named at hero has with what it
-// bears, if the cards tell it. Of two weapons only one counts.
+// armed returns facts with the bonus of the character named at hero, if its prowess is given
+// without it, and with the prowess that it has with what it bears, if the cards tell that. Of
+// two weapons only one counts.
 func (j judge) armed(hero int, facts []Fact) []Fact {
-	items, reads := j.borne(hero)
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "prowess" })
-	modifier, told := factOf(facts, "modifier")
-	if len(items) == 0 || at < 0 || told && atoi(modifier.Value) != j.bonus(hero) {
+	if hero < 0 || at < 0 {
 		return facts
 	}
-	added := 0
+	added, base, bonus := 0, atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess]), j.bonus(hero)
+	modifier, told := factOf(facts, "modifier")
+	if bonus != 0 && !told && atoi(facts[at].Value) == base {
+		facts = append(facts, j.factOfCard(hero, "modifier", strconv.Itoa(bonus)))
+	}
+	items, reads := j.borne(hero)
+	if len(items) == 0 || told && atoi(modifier.Value) != bonus {
+		return facts
+	}
 	for _, c := range items {
 		n, ok := j.itemAdds(hero, c)
 		if !ok || n > 0 && added > 0 {
@@ -101,11 +109,10 @@ func (j judge) armed(hero int, facts []Fact) []Fact {
 		}
 		added += n
 	}
-	with := added + atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess])
-	if said := facts[at].Start != j.tokens[hero].Start; said && atoi(facts[at].Value) != with {
+	if said := facts[at].Start != j.tokens[hero].Start; said && atoi(facts[at].Value) != base+added {
 		return facts
 	}
-	facts[at].Value = strconv.Itoa(with)
+	facts[at].Value = strconv.Itoa(base + added)
 	return slices.Concat(facts, reads)
 }
 

@@ -36,7 +36,9 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 			a.n = 0
 		}
 	}
-	unable := func(at int) bool { return j.says(at, "sum-tapped", "hurt") && (j.card(at+1, "character") != nil || j.isPerson(at+1)) }
+	unable := func(at int) bool {
+		return j.says(at, "sum-tapped", "hurt") && (j.card(at+1, "character") != nil || j.isPerson(at+1))
+	}
 	if contains(j.back(i, i-a.from), unable) { // "tapped Sam helps"
 		a.n = 0
 	}

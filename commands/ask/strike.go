@@ -22,7 +22,8 @@ func (j judge) strike() []Fact {
 		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && (other || len(j.roled(list, "strike")) > 0) {
 			a.role = "prowess"
 		}
-		if c := j.card(a.to, "hazard"); c != nil && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
+		c := j.card(a.from+1, "hazard")
+		if c != nil && !j.endsBefore(a.from+1) && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
 			a.role = roleCounted // "2 Wolves"
 		}
 	}
@@ -31,7 +32,7 @@ func (j judge) strike() []Fact {
 	if _, total := factOf(facts, "total"); !total && hero >= 0 {
 		facts = append(facts, notAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
-	facts = j.armed(hero, append(facts, j.bonusOf(hero, facts)...))
+	facts = j.armed(hero, facts)
 	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
 		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
 	}

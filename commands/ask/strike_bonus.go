@@ -2,7 +2,6 @@ package ask
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 
 	"netrep/rulings"
@@ -44,18 +43,6 @@ func (j judge) bonus(i int) int {
 func alike(word, race string) bool {
 	const letters = 2
 	return len(word) > letters && len(race) > letters && strings.EqualFold(word[:letters], race[:letters])
-}
-
-// bonusOf returns the bonus of the card at i as a fact, if its prowess is given without it.
-func (j judge) bonusOf(i int, facts []Fact) []Fact {
-	if i < 0 || j.bonus(i) == 0 {
-		return nil
-	}
-	prowess, given := factOf(facts, "prowess")
-	if _, told := factOf(facts, "modifier"); told || !given || prowess.Value != j.tokens[i].card.Attributes[rulings.AttrProwess] {
-		return nil
-	}
-	return []Fact{j.factOfCard(i, "modifier", strconv.Itoa(j.bonus(i)))}
 }
 
 // countsBonus reports whether the facts count the bonus of the card at i, if it has one:
