@@ -187,7 +187,7 @@ var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-stri
 
 // changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
 var (
-	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|(?:cut|reduced) to 1 strike|number of strikes`)
+	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|to 1 strike|number of strikes`)
 	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
 )
 
@@ -227,23 +227,28 @@ func (j judge) effect() []Fact {
 	return agreed(facts)
 }
 
-// aidsStrike matches the effect of a card that changes how one strike is resolved, apart from
-// its body check.
-var aidsStrike = regexp.MustCompile(`(?i)against (?:a|one|them.*one) strike|one strike against (?:it|them|its)|faces one strike without|untap its bearer`)
+// aidsStrike and hitsStrike match the effect of a resource and of a hazard that changes how
+// one strike is resolved, apart from its body check.
+var (
+	aidsStrike = regexp.MustCompile(`(?i)against (?:a|one) strike|faces one strike without|untap its bearer`)
+	hitsStrike = regexp.MustCompile(`(?i)\b(?:one strike of|on a strike|facing a strike|strike gets)`)
+)
 
-// strikeCard returns what the named resource does to a strike: it cancels it, or it helps
-// against it. It returns nothing if no named character has what the resource needs.
+// strikeCard returns what the named card does to a strike: it cancels it, it helps against it,
+// or it makes it worse. It returns nothing if no named character has what a resource needs.
 func (j judge) strikeCard() (facts []Fact) {
-	for i, c := range j.cards("resource") {
-		if !j.suits(needsCharacter.FindString(c.Effect)) {
-			return nil
-		}
+	for i, c := range j.cards("resource", "hazard") {
 		one := j.factOfCard(i, ".helps", "yes")
 		switch {
 		case strings.Contains(c.Facts["effect_class"], "cancels-strike"):
 			one.Name, one.Value = "action", "cancel-strike"
-		case !aidsStrike.MatchString(c.Effect):
+		case c.Type == "hazard" && strings.Contains(c.Kind, "event") && hitsStrike.MatchString(c.Effect):
+			one.Name = ".hits"
+		case c.Type == "hazard" || !aidsStrike.MatchString(c.Effect):
 			continue
+		}
+		if c.Type == "resource" && !j.suits(needsCharacter.FindString(c.Effect)) {
+			return nil
 		}
 		one.Card = c
 		facts = append(facts, one)
