@@ -26,7 +26,8 @@ func (s *story) names(i int) int {
 		return s.markRead(i, spent)
 	case spent > 0 && c.Facts["limit_effect"] != "" && !s.declares(c.Name) && !s.inQuestion(i): // it has changed the limit already
 		s.broken = true
-	case held && s.says(then, "lies"), s.inPlay(to), s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
+	case held && s.says(then, "lies"), s.inPlay(to),
+		s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
 		if held {
 			to = then + 1
 		}
@@ -88,7 +89,8 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || isUpper(j.question, k) {
 		return true
 	}
-	declared := j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") || j.saidBefore(i, "with") || j.says(i+1, "said-of")
+	declared := j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") ||
+		j.saidBefore(i, "with") || j.says(i+1, "said-of")
 	return j.raceAt(i) == "" && (i == 0 || j.endsBefore(i) || declared || j.cardOwner(i) != "")
 }
 

@@ -66,7 +66,7 @@ func (j judge) inPath(region string) int {
 	if region == "" {
 		return 1
 	}
-	ways := slices.DeleteFunc(j.places(), func(p place) bool { return p.Name != "path" || len(p.values) < 2 || p.role == "keyed" })
+	ways := slices.DeleteFunc(j.places(), func(p place) bool { return p.Name != "path" || len(p.values) < 2 || p.role == "keyed" && p.by < p.from })
 	if len(ways) != 1 {
 		return 0
 	}

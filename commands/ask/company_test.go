@@ -21,7 +21,6 @@ func TestCompanies(t *testing.T) {
 		"four men, opponent's sideboard was used last turn in my untap. limit?":                   "",
 		"five men; I was going to use my sideboard in his untap but forgot. limit?":               "",
 		"he has four characters, I went to my sideboard in my own untap phase. hazard limit?":     "",
-		"six chars no hobbits, opp went to sideboard in my untap, whats my hl. crf10":             "limit is 6",
 		"he says it is 3 because two of my five dwarves died in the first attack. hazard limit?":  "limit is 5",
 		"two of my five dwarves died before we moved. hazard limit?":                              "",
 	})
