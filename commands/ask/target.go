@@ -15,8 +15,7 @@ func (j judge) target() []Fact {
 		return nil
 	}
 	on, at := card.Facts["plays_on"], j.aim()
-	t := meccg.Target{Bears: j.carries}
-	from, to := 0, len(j.tokens)
+	from, to, t := 0, len(j.tokens), meccg.Target{Bears: j.carries}
 	if at >= 0 {
 		from, to, t.Race = at, at+max(1, j.tokens[at].words), j.raceAt(at)
 		if c := j.card(at, "character"); c != nil {
