@@ -37,14 +37,7 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 		return Prepared{}, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
 	}
 	moves, told := in.Bool("moving")
-	sites := env.Rulings.Cards().Find(in.Text("site-name"))
-	var through []string // at least the region of the new site
-	for _, s := range sites {
-		if moves {
-			through = append(through, s.Attributes[rulings.AttrRegion])
-		}
-	}
-	facts := KeyedThere(k, sites, through, told && !moves)
+	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, told && !moves)
 	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
