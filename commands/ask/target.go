@@ -15,8 +15,7 @@ func (j judge) target() []Fact {
 		return nil
 	}
 	on, at := card.Facts["plays_on"], j.aim()
-	t := meccg.Target{Bears: j.carries}
-	from, to := 0, len(j.tokens)
+	from, to, t := 0, len(j.tokens), meccg.Target{Bears: j.carries}
 	if at >= 0 {
 		from, to, t.Race = at, at+max(1, j.tokens[at].words), j.raceAt(at)
 		if c := j.card(at, "character"); c != nil {
@@ -66,12 +65,12 @@ func (j judge) aim() int {
 // item". A card that the question does not mention is borne by nobody.
 func (j judge) carries(what string) meccg.Truth {
 	kind, byKind := strings.CutSuffix(what, " item")
-	kinds := strings.Split(strings.TrimPrefix(kind, "a "), " or ")
-	truth := map[bool]meccg.Truth{true: meccg.Unknown, false: meccg.No}[byKind]
+	kinds, truth := strings.Split(strings.TrimPrefix(kind, "a "), " or "), map[bool]meccg.Truth{true: meccg.Unknown, false: meccg.No}[byKind]
 	for i := range j.tokens {
 		c := j.card(i, "resource")
 		mentions := c != nil && (c.Name == what || slices.Contains(kinds, strings.TrimSuffix(c.Kind, " item"))) ||
-			byKind && j.is(i, "item", "nothing") || !byKind && strings.HasPrefix(j.tokens[i].Text, strings.ToLower(what[strings.LastIndex(what, " ")+1:]))
+			byKind && (j.is(i, "nothing") || j.is(i, "item") && j.is(i-1, append(kinds, "no", "any")...)) ||
+			!byKind && strings.HasPrefix(j.tokens[i].Text, strings.ToLower(what[strings.LastIndex(what, " ")+1:]))
 		held := func(at int) bool { return j.says(at, "carries") || j.is(at, "have", "has", "got", "with") }
 		switch {
 		case !mentions:
