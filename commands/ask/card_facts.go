@@ -48,15 +48,14 @@ func homesOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
 }
 
-// willTap returns that a character who would tap is untapped, since a tapped one could not.
+// willTap returns that a character who would tap is untapped, since a tapped one could not and
+// who asks whether he may would say that he is tapped.
 func (j judge) willTap() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
 		switch j.tokens[i].Text {
 		case "tap", "taps", "tapping":
-			if !j.inQuestion(i) && !j.saidBefore(i, "could", "may") {
-				facts = append(facts, j.fact("untapped", "yes", i, i+1))
-			}
+			facts = append(facts, j.fact("untapped", "yes", i, i+1))
 		case "tapped", "untapped", "wounded":
 			return nil
 		}
@@ -161,25 +160,43 @@ var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped o
 // played at a site does, unless it may be an additional minor item or be played at a tapped
 // site. A second such resource finds the site tapped.
 func (j judge) tapsSite() []Fact {
-	var facts []Fact
-	minor := false
+	facts := j.nothingToFace()
+	minor, last := false, -1 // last is one that taps the site
 	for i, c := range j.cards("resource") {
 		switch {
 		case atTappedSite.MatchString(c.Effect):
-			facts, minor = append(facts, j.factOfCard(i, ".free", "yes")), true
+			free := j.factOfCard(i, ".free", "yes")
+			if last >= 0 && !j.sameSentence(last, i) && !j.sentenceEndsWith(last, "?") && j.sentenceEndsWith(i, "?") {
+				free.Value = "next" // what was named before has tapped the site
+			}
+			facts, minor = append(facts, free), true
 		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
 			minor = true
 		default:
-			facts = append(facts, j.factOfCard(i, ".taps", "yes"))
+			facts, last = append(facts, j.factOfCard(i, ".taps", "yes")), i
 		}
 	}
-	if len(facts) > 0 && !minor {
-		facts = append(facts, facts[0].as(".item", "yes"))
-		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
+	if first, taps := factOf(facts, ".taps"); taps && !minor {
+		if last := facts[len(facts)-1]; last.Start != first.Start {
 			facts = append(facts, last.as(".second", "yes"))
 		}
+		facts = append(facts, first.as(".item", "yes"))
 	}
 	return facts
+}
+
+// nothingToFace returns that all automatic-attacks were faced if the only named site has none
+// on the side of a named resource, and nothing is said of one.
+func (j judge) nothingToFace() (facts []Fact) {
+	for i, site := range j.cards("site") {
+		for _, c := range j.cards("resource") {
+			if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
+				return nil
+			}
+			facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
+		}
+	}
+	return agreed(facts)
 }
 
 // effects are what cards do to an attack, by the classes of effects in the card data.
@@ -187,7 +204,7 @@ var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-stri
 
 // changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
 var (
-	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|to 1 strike|number of strikes`)
+	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|to 1 strike|number of strikes|\d more strikes?\b`)
 	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
 )
 
@@ -209,12 +226,34 @@ func effectOn(c *rulings.Card) (list []string) {
 	return list
 }
 
+// strikesEach matches the text of a creature of which each character faces a strike, and
+// halves that of a card which may also halve the strikes of an attack.
+var (
+	strikesEach = regexp.MustCompile(`(?i)every character of the company\b[^.]* 1 strike`)
+	halves      = regexp.MustCompile(`(?i)halves the strikes`)
+)
+
+// otherEffect reports whether the card at i does something else than what the question says
+// would be done, so that these words may be about another card.
+func (j judge) otherEffect(i int, facts []Fact) bool {
+	c := j.tokens[i].card
+	what, told := factOf(facts, "what")
+	if !told || c == nil || strings.Contains(c.Kind, "creature") || halves.MatchString(c.Effect) && what.Value == "change-number-of-strikes" {
+		return false
+	}
+	list := effectOn(c)
+	return len(list) > 0 && !slices.Contains(list, what.Value)
+}
+
 // effect returns what the named card would do to an attack, if the card data gives one
 // effect. A named creature is what attacks.
 func (j judge) effect() []Fact {
-	var facts []Fact
+	var facts, each []Fact
 	for i := range j.tokens {
 		c := j.tokens[i].card
+		if c != nil && strings.Contains(c.Kind, "creature") && strikesEach.MatchString(c.Effect) {
+			each = append(each, j.factOfCard(i, "each_character_faces_one", "yes"))
+		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
@@ -224,7 +263,7 @@ func (j judge) effect() []Fact {
 			facts = append(facts, f)
 		}
 	}
-	return agreed(facts)
+	return append(agreed(facts), agreed(each)...)
 }
 
 // aidsStrike and hitsStrike match the effect of a resource and of a hazard that changes how

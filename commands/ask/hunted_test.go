@@ -10,6 +10,22 @@ import (
 // hunted are questions of which half was once ignored, with words of the right verdict, or
 // "" if there must be none.
 var hunted = map[string]string{
+	"border-hold, he played Arouse Defenders so the aa cannot be canceled. Pippin has a strike from it, no roll yet. Halfling Stealth on that strike, ok?":                       "can be canceled until its roll",
+	"strikes are assigned, one on pippin, no dice yet. he says the attack is canceled if i play halfling stealth, ok?":                                                           "",
+	"strikes are assigned, no dice yet. may concealment cancel the attack still?":                                                                                                "too late",
+	"Crebain on five of us, before strikes are assigned i play Dark Quarrels with gates up to halve the strikes":                                                                 "does nothing: each character",
+	"Wolves on five of us, before strikes are assigned i play Dark Quarrels with gates up to halve the strikes":                                                                  "until strikes are assigned",
+	"Bree. Rangers of the North went in, site tapped. Pippin is still untapped. bill the pony now? site is tapped":                                                               "Nothing in the rules",
+	"Bree. Bill the Pony went in, site was tapped already. Rangers of the North now?":                                                                                            "",
+	"Bree is tapped. Rangers of the North after Bill the Pony?":                                                                                                                  "",
+	"bill the pony @ bree but bree's tapped already":                                                                                                                             "Nothing in the rules",
+	"bill the pony @ bree but bree's tapped already and they put a guard attack there":                                                                                           "",
+	"both Risky Blow and Block are in my hand, one on this strike?":                                                                                                              "",
+	"CoE. one strike on Faramir, risky blow and block both on it?":                                                                                                               "already played in this strike",
+	"can i tap Saruman at Isengard to cancel the wolves, it is his home":                                                                                                         "may tap to cancel",
+	"can i tap Saruman at Isengard to cancel the wolves, it is his home, but he is wounded":                                                                                      "cannot tap",
+	"One Foe to Breed a War on my wounded Eomer vs my Cloudless Day, first strike: who decides":                                                                                  "prevails",
+	"before the roll Elrond taps for Marvels Told on an event of mine that is not about combat, during a strike on Gimli":                                                        "does not affect the strike",
 	"my 4 kill pts become 8. me: chars 4 items 3 factions 3 allies 1 kills 4. him: chars 5 items 4 factions 3 allies 2 kills 0":                                                  "You win, 15 to 14",
 	"count: I have 5 char, 12 items, 2 faction, 1 kill. She: 4 char, 3 item, 3 faction, 2 kill. I claim 18-14":                                                                   "You win, 16 to 12",
 	"both my companies start at Rivendell and both want Bree... sorry, Barrow-downs. same new site card. ok?":                                                                    "",
