@@ -48,14 +48,15 @@ func homesOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
 }
 
-// willTap returns that a character who would tap is untapped, since a tapped one could not and
-// who asks whether he may would say that he is tapped.
+// willTap returns that a character who would tap is untapped, since a tapped one could not.
 func (j judge) willTap() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
 		switch j.tokens[i].Text {
 		case "tap", "taps", "tapping":
-			facts = append(facts, j.fact("untapped", "yes", i, i+1))
+			if !j.inQuestion(i) && !j.saidBefore(i, "could", "may") {
+				facts = append(facts, j.fact("untapped", "yes", i, i+1))
+			}
 		case "tapped", "untapped", "wounded":
 			return nil
 		}
@@ -160,7 +161,7 @@ var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped o
 // played at a site does, unless it may be an additional minor item or be played at a tapped
 // site. A second such resource finds the site tapped.
 func (j judge) tapsSite() []Fact {
-	facts := j.nothingToFace()
+	var facts []Fact
 	minor, last := false, -1 // last is one that taps the site
 	for i, c := range j.cards("resource") {
 		switch {
@@ -169,32 +170,30 @@ func (j judge) tapsSite() []Fact {
 			if last >= 0 && !j.sameSentence(last, i) && !j.sentenceEndsWith(last, "?") && j.sentenceEndsWith(i, "?") {
 				free.Value = "next" // what was named before has tapped the site
 			}
-			facts, minor = append(facts, free), true
+			facts, minor = append(facts, append(j.nothingToFace(c), free)...), true
 		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
 			minor = true
 		default:
 			facts, last = append(facts, j.factOfCard(i, ".taps", "yes")), i
 		}
 	}
-	if first, taps := factOf(facts, ".taps"); taps && !minor {
-		if last := facts[len(facts)-1]; last.Start != first.Start {
+	if len(facts) > 0 && !minor {
+		facts = append(facts, facts[0].as(".item", "yes"))
+		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
 			facts = append(facts, last.as(".second", "yes"))
 		}
-		facts = append(facts, first.as(".item", "yes"))
 	}
 	return facts
 }
 
-// nothingToFace returns that all automatic-attacks were faced if the only named site has none
-// on the side of a named resource, and nothing is said of one.
-func (j judge) nothingToFace() (facts []Fact) {
+// nothingToFace returns that all automatic-attacks were faced if no named site has one on the
+// side of c, and nothing is said of one.
+func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
 	for i, site := range j.cards("site") {
-		for _, c := range j.cards("resource") {
-			if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
-				return nil
-			}
-			facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
+		if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
+			return nil
 		}
+		facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
 	}
 	return agreed(facts)
 }
@@ -226,23 +225,20 @@ func effectOn(c *rulings.Card) (list []string) {
 	return list
 }
 
-// strikesEach matches the text of a creature of which each character faces a strike, and
-// halves that of a card which may also halve the strikes of an attack.
-var (
-	strikesEach = regexp.MustCompile(`(?i)every character of the company\b[^.]* 1 strike`)
-	halves      = regexp.MustCompile(`(?i)halves the strikes`)
-)
+// strikesEach matches the text of a creature of which each character faces a strike.
+var strikesEach = regexp.MustCompile(`(?i)every character of the company\b[^.]* 1 strike`)
 
 // otherEffect reports whether the card at i does something else than what the question says
 // would be done, so that these words may be about another card.
 func (j judge) otherEffect(i int, facts []Fact) bool {
 	c := j.tokens[i].card
 	what, told := factOf(facts, "what")
-	if !told || c == nil || strings.Contains(c.Kind, "creature") || halves.MatchString(c.Effect) && what.Value == "change-number-of-strikes" {
+	if !told || c == nil || strings.Contains(c.Kind, "creature") {
 		return false
 	}
 	list := effectOn(c)
-	return len(list) > 0 && !slices.Contains(list, what.Value)
+	also := what.Value == "change-number-of-strikes" && strings.Contains(c.Effect, "halves the strikes")
+	return len(list) > 0 && !slices.Contains(list, what.Value) && !also
 }
 
 // effect returns what the named card would do to an attack, if the card data gives one

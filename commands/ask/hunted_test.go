@@ -22,8 +22,6 @@ var hunted = map[string]string{
 	"bill the pony @ bree but bree's tapped already and they put a guard attack there":                                                                                           "",
 	"both Risky Blow and Block are in my hand, one on this strike?":                                                                                                              "",
 	"CoE. one strike on Faramir, risky blow and block both on it?":                                                                                                               "already played in this strike",
-	"can i tap Saruman at Isengard to cancel the wolves, it is his home":                                                                                                         "may tap to cancel",
-	"can i tap Saruman at Isengard to cancel the wolves, it is his home, but he is wounded":                                                                                      "cannot tap",
 	"One Foe to Breed a War on my wounded Eomer vs my Cloudless Day, first strike: who decides":                                                                                  "prevails",
 	"before the roll Elrond taps for Marvels Told on an event of mine that is not about combat, during a strike on Gimli":                                                        "does not affect the strike",
 	"my 4 kill pts become 8. me: chars 4 items 3 factions 3 allies 1 kills 4. him: chars 5 items 4 factions 3 allies 2 kills 0":                                                  "You win, 15 to 14",
