@@ -203,7 +203,7 @@ var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-stri
 
 // changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
 var (
-	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|to 1 strike|number of strikes|\d more strikes?\b`)
+	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d more strikes?\b|\d strikes? (?:from|less)|to 1 strike|number of strikes`)
 	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
 )
 
