@@ -162,15 +162,19 @@ var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped o
 // site. A second such resource finds the site tapped.
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
-	minor := false
+	minor, last := false, -1 // last is one that taps the site
 	for i, c := range j.cards("resource") {
 		switch {
 		case atTappedSite.MatchString(c.Effect):
-			facts, minor = append(facts, j.factOfCard(i, ".free", "yes")), true
+			free := j.factOfCard(i, ".free", "yes")
+			if last >= 0 && !j.sameSentence(last, i) && !j.sentenceEndsWith(last, "?") && j.sentenceEndsWith(i, "?") {
+				free.Value = "next" // what was named before has tapped the site
+			}
+			facts, minor = append(facts, append(j.nothingToFace(c), free)...), true
 		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
 			minor = true
 		default:
-			facts = append(facts, j.factOfCard(i, ".taps", "yes"))
+			facts, last = append(facts, j.factOfCard(i, ".taps", "yes")), i
 		}
 	}
 	if len(facts) > 0 && !minor {
@@ -182,12 +186,24 @@ func (j judge) tapsSite() []Fact {
 	return facts
 }
 
+// nothingToFace returns that all automatic-attacks were faced if no named site has one on the
+// side of c, and nothing is said of one.
+func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
+	for i, site := range j.cards("site") {
+		if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
+			return nil
+		}
+		facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
+	}
+	return agreed(facts)
+}
+
 // effects are what cards do to an attack, by the classes of effects in the card data.
 var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike", "changes-attack": "change-attack"}
 
 // changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
 var (
-	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d (?:more )?strikes? (?:from|less)|to 1 strike|number of strikes`)
+	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d more strikes?\b|\d strikes? (?:from|less)|to 1 strike|number of strikes`)
 	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
 )
 
@@ -209,12 +225,31 @@ func effectOn(c *rulings.Card) (list []string) {
 	return list
 }
 
+// strikesEach matches the text of a creature of which each character faces a strike.
+var strikesEach = regexp.MustCompile(`(?i)every character of the company\b[^.]* 1 strike`)
+
+// otherEffect reports whether the card at i does something else than what the question says
+// would be done, so that these words may be about another card.
+func (j judge) otherEffect(i int, facts []Fact) bool {
+	c := j.tokens[i].card
+	what, told := factOf(facts, "what")
+	if !told || c == nil || strings.Contains(c.Kind, "creature") {
+		return false
+	}
+	list := effectOn(c)
+	also := what.Value == "change-number-of-strikes" && strings.Contains(c.Effect, "halves the strikes")
+	return len(list) > 0 && !slices.Contains(list, what.Value) && !also
+}
+
 // effect returns what the named card would do to an attack, if the card data gives one
 // effect. A named creature is what attacks.
 func (j judge) effect() []Fact {
-	var facts []Fact
+	var facts, each []Fact
 	for i := range j.tokens {
 		c := j.tokens[i].card
+		if c != nil && strings.Contains(c.Kind, "creature") && strikesEach.MatchString(c.Effect) {
+			each = append(each, j.factOfCard(i, "each_character_faces_one", "yes"))
+		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
@@ -224,7 +259,7 @@ func (j judge) effect() []Fact {
 			facts = append(facts, f)
 		}
 	}
-	return agreed(facts)
+	return append(agreed(facts), agreed(each)...)
 }
 
 // aidsStrike and hitsStrike match the effect of a resource and of a hazard that changes how

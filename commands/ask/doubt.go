@@ -40,6 +40,8 @@ func (d doubt) left() []Fact {
 func (d doubt) doubtful(i int) bool {
 	k := &d.tokens[i]
 	switch {
+	case d.anyTeller(func(t *teller) bool { return t.disputes != nil && t.disputes(d.judge, i, d.facts) }):
+		return true
 	case k.aside == claim:
 		return k.number != nil && d.quotesNumber() && !d.covered(i, i+1, d.facts) && d.mayTell(i)
 	case d.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(d.judge, i, d.facts) }):

@@ -32,6 +32,15 @@ func (j judge) wordings() []Fact {
 		if e.card != nil {
 			facts = append(facts, j.fact(which+".name", e.card.Name, e.sideAt, e.sideTo).of(e.card))
 		}
+		if e.wording == "" && e.card != nil { // what its card says
+			e.at = e.sideAt
+			switch {
+			case strings.Contains(e.card.Effect, "may always be assigned"):
+				e.wording = "always"
+			case strings.Contains(e.card.Effect, "strikes target, whatever"):
+				e.wording = "regardless"
+			}
+		}
 		if e.wording == "" {
 			e.wording, e.at = "none", j.plainly(min(n, len(list)-1), list)
 		}

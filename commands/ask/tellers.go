@@ -14,6 +14,7 @@ type teller struct {
 	matters   func(j judge, i int, facts []Fact) bool // the number, denial, card or name at i may change something
 	suspects  func(j judge, i int, facts []Fact) bool // so may the token at i, though it is none of these
 	dismisses func(j judge, h hit, facts []Fact) bool // a rule's doubt changes nothing
+	disputes  func(j judge, i int, facts []Fact) bool // the data of the card at i contradicts a fact
 }
 
 // tellers are the tellers by the names that the tables use.
@@ -52,7 +53,7 @@ var tellers = map[string]*teller{
 	"abilities":     {tell: judge.abilities},
 	"home":          {tell: judge.home, denials: true},
 	"asterisk":      {tell: judge.asterisk},
-	"effect":        {tell: judge.effect},
+	"effect":        {tell: judge.effect, disputes: judge.otherEffect},
 	"taps-site":     {tell: judge.tapsSite},
 	"strike-card":   {tell: judge.strikeCard},
 	"at-haven":      {tell: judge.atHaven},
