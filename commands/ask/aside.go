@@ -58,10 +58,11 @@ func (j judge) withAsides(marks, own []hit) []token {
 
 // quotation matches what another player is quoted as saying, with the words that say who
 // says so: "he goes 'creatures never work'". What one says of oneself belongs to the story.
-var quotation = regexp.MustCompile(`(?i)\b(?:he|she|they|opp|opponent)(?:'?s)?\b(?:[^.,?:'"“‘]{0,20}(?:` + speech + `|all|like)\b[.,:]?|:)\s+(` + quotedWords + `)` +
-	`|(?:^|\s)(` + quotedWords + `)[,\s]+(?:(?:` + speech + `) (?:he|she|they|opp)|(?:he|she|they|opp) (?:` + speech + `))\b`)
+var quotation = regexp.MustCompile(`(?i)\b(?:` + speaker + `|opponent)(?:'?s)?\b(?:[^.,?:'"“‘]{0,20}(?:` + speech + `|all|like)\b[.,:]?|:)` +
+	`\s+(` + quotedWords + `)|(?:^|\s)(` + quotedWords + `)[,\s]+(?:(?:` + speech + `) (?:` + speaker + `)|(?:` + speaker + `) (?:` + speech + `))\b`)
 
 const (
+	speaker     = `he|she|they|opp`
 	speech      = `say|says|said|goes|claims|insists|argues|objects|shouts|replies`
 	quotedWords = `['"“‘][^?"“”‘]{10,}?['"”’]\B`
 )
