@@ -58,8 +58,9 @@ func (j judge) withAsides(marks, own []hit) []token {
 
 // quotation matches what another player is quoted as saying, with the words that say who
 // says so: "he goes 'creatures never work'". What one says of oneself belongs to the story.
-var quotation = regexp.MustCompile(`(?i)\b(?:` + speaker + `|opponent)(?:'?s)?\b(?:[^.,?:'"“‘]{0,20}(?:` + speech + `|all|like)\b[.,:]?|:)` +
-	`\s+(` + quotedWords + `)|(?:^|\s)(` + quotedWords + `)[,\s]+(?:(?:` + speech + `) (?:` + speaker + `)|(?:` + speaker + `) (?:` + speech + `))\b`)
+var quotation = regexp.MustCompile(`(?i)\b(?:` + speaker + `|opponent)(?:'?s)?\b` +
+	`(?:[^.,?:'"“‘]{0,20}(?:` + speech + `|all|like)\b[.,:]?|:)\s+(` + quotedWords + `)` +
+	`|(?:^|\s)(` + quotedWords + `)[,\s]+(?:(?:` + speech + `) (?:` + speaker + `)|(?:` + speaker + `) (?:` + speech + `))\b`)
 
 const (
 	speaker     = `he|she|they|opp`
