@@ -1,6 +1,9 @@
 package ask
 
-import "slices"
+import (
+	"regexp"
+	"slices"
+)
 
 // An aside is a passage of a question that does not describe the situation asked about.
 // Rules of these kinds in the common section mark asides.
@@ -50,6 +53,36 @@ func (j judge) withAsides(marks, own []hit) []token {
 			tokens[i].aside = kind
 		}
 	}
+	return j.withQuotes(tokens)
+}
+
+// quotation matches what another player is quoted as saying, with the words that say who
+// says so: "he goes 'creatures never work'". What one says of oneself belongs to the story.
+var quotation = regexp.MustCompile(`(?i)\b(?:` + speaker + `|opponent)(?:'?s)?\b` +
+	`(?:[^.,?:'"“‘]{0,20}(?:` + speech + `|all|like)\b[.,:]?|:)\s+(` + quotedWords + `)` +
+	`|(?:^|\s)(` + quotedWords + `)[,\s]+(?:(?:` + speech + `) (?:` + speaker + `)|(?:` + speaker + `) (?:` + speech + `))\b`)
+
+const (
+	speaker     = `he|she|they|opp`
+	speech      = `say|says|said|goes|claims|insists|argues|objects|shouts|replies`
+	quotedWords = `['"“‘][^?"“”‘]{10,}?['"”’]\B`
+)
+
+// withQuotes marks what others are quoted as saying as claims, except the names of cards.
+func (j judge) withQuotes(tokens []token) []token {
+	for _, at := range quotation.FindAllStringSubmatchIndex(j.question, -1) {
+		from := slices.IndexFunc(tokens, func(k token) bool { return k.Start >= max(at[2], at[4]) })
+		to := from
+		for to >= 0 && to < len(tokens) && tokens[to].End <= max(at[3], at[5]) {
+			to++
+		}
+		if from < 0 || j.says(from, "mine") || to-from <= tokens[from].words {
+			continue
+		}
+		for i := from; i < to; i++ {
+			tokens[i].aside = claim
+		}
+	}
 	return tokens
 }
 
@@ -77,14 +110,14 @@ func (j judge) startsClause(i int) bool {
 
 // situation returns j without its asides, the hits of the remaining tokens, and the facts
 // that the question states only about another time, which may still matter. Claims are kept
-// only if they state a fact that nothing else does.
+// only if they state a fact that nothing else does, and contradict nothing that is said.
 func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
 	facts := here.facts(hits[j.query])
 	plain := here.without(claim)
 	plainHits := plain.hits(plain.tokens)
-	if only := plain.facts(plainHits[j.query]); len(only) > 0 && len(notAmong(facts, only)) == 0 {
+	if only := plain.facts(plainHits[j.query]); len(only) > 0 && (len(notAmong(facts, only)) == 0 || len(notAmong(only, facts)) > 0) {
 		here, hits, facts = plain, plainHits, only
 	}
 	asked := slices.ContainsFunc(here.tokens, func(k token) bool { return k.Text == "would" }) // "if he had played it, what would …"

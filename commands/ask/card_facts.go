@@ -138,6 +138,7 @@ func (j judge) livesThere(c *rulings.Card) bool {
 // resources of one kind.
 func (j judge) playsCard() []Fact {
 	var facts []Fact
+	scout := false
 	for i, c := range j.cards("resource") {
 		kind := "other"
 		for _, k := range [...]string{"item", "faction", "ally"} {
@@ -146,13 +147,17 @@ func (j judge) playsCard() []Fact {
 			}
 		}
 		facts = append(facts, j.factOfCard(i, "trigger.card", kind))
+		scout = scout || requiresScout.MatchString(c.Effect)
 	}
 	facts = agreed(facts)
 	if len(facts) > 0 {
-		facts = append(facts, facts[0].as("trigger.window", "plays-card"))
+		facts = append(facts, facts[0].as("trigger.window", "plays-card"), facts[0].as(".scout", yesNo(scout)))
 	}
 	return facts
 }
+
+// requiresScout matches the effect of a card that requires a scout.
+var requiresScout = regexp.MustCompile(`(?i)\bscout taps\b|\b(?:taps|on) an? (?:untapped )?scout\b|\bthat has a scout\b`)
 
 // atTappedSite matches the effect of a card that is playable at a tapped site too.
 var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped or (?:not|untapped)`)

@@ -26,7 +26,8 @@ func (j judge) target() []Fact {
 	anyOne := !strings.Contains(on, "(") // there is nothing to ask
 	if j.query.name == labelOnGuard {
 		name = "target.existed_and_legal_in_mh"
-		anyOne = fits == meccg.Yes && (at < 0 || !strings.HasPrefix(on, "character"))
+		anyOne = fits == meccg.Yes && (at < 0 || !strings.HasPrefix(on, "character")) ||
+			fits == meccg.No && at >= 0 && !j.rightAfter(at, "on", "onto", "upon", "at", "against", "vs") // he only acts
 	}
 	if fits == meccg.Unknown || anyOne {
 		return nil

@@ -275,7 +275,7 @@ func (r reveal) happens(moments Tokens) Truth {
 		switch m = strings.ToLower(m); {
 		case m == "always", m == r.Trigger.Window, slices.Contains(r.Trigger.Also, m):
 			return Yes
-		case r.Trigger.Window == "", r.Trigger.Window == PlaysCard && r.Trigger.Card == "":
+		case r.Trigger.Window == "", r.Trigger.Window == PlaysCard && (r.Trigger.Card == "" || r.Trigger.Card == "other" && m == scoutCard):
 			any = Unknown
 		case r.Trigger.Window == PlaysCard && m == r.Trigger.Card:
 			return Yes
@@ -377,6 +377,8 @@ func (r reveal) asksOfEffect() (list []engine.Fact) {
 	for _, token := range r.Card.AffectsWhen {
 		switch {
 		case r.token(token) != Unknown:
+		case isDeclared(token) && r.Trigger.Card != "":
+			list = append(list, revealAlso)
 		case isDeclared(token):
 			list = append(list, revealPlayed)
 		default:

@@ -135,8 +135,11 @@ func (r reveal) ofKind() onGuardAnswer {
 		return rules
 	}
 	turnsOn := revealPlayed
-	if r.Trigger.Window == "" {
+	switch {
+	case r.Trigger.Window == "":
 		turnsOn = revealWindow
+	case r.Trigger.Card != "":
+		turnsOn = revealAlso
 	}
 	return onGuardAnswer{Verdict: open(r.rs, engine.Reason{
 		Code: "card-text", Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: textAllows.refs(r.rs),
@@ -312,6 +315,8 @@ func (q onGuard) openTarget() *onGuardTarget {
 	switch on := q.Card.PlaysOn; {
 	case on == "" || on == "nothing":
 		return q.Target
+	case strings.Contains(on, "in chain") && len(q.Card.TextAllows) > 0:
+		return q.Target // what its text lets it be revealed against
 	case strings.Contains(on, "in chain"):
 		t.Existed = No
 	case on == "company" || on == "site":
@@ -325,6 +330,9 @@ func (q onGuard) openTarget() *onGuardTarget {
 
 // enteringDeclared is the token of what happens as a company enters its site.
 const enteringDeclared = "entering declared"
+
+// scoutCard is a card that requires a scout. It is neither an item nor a faction nor an ally.
+const scoutCard = "scout-card"
 
 // isDeclared reports whether a token is about what is declared.
 func isDeclared(token string) bool { return strings.HasSuffix(token, "-declared") }
@@ -345,7 +353,7 @@ func (q onGuard) token(token string) Truth {
 		switch {
 		case what == q.Trigger.Card || slices.Contains(q.Trigger.Also, what):
 			return Yes
-		case q.Trigger.Card == "":
+		case q.Trigger.Card == "", what == scoutCard && q.Trigger.Card == "other":
 			return Unknown
 		}
 		return No
