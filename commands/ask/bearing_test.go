@@ -25,6 +25,16 @@ func TestBorne(t *testing.T) {
 		"merry holds the hero scroll of isildur and red book of westmarch, rolled 2 on his check": "4 against 4",
 		"boromir without glamdring vs giant, roll 7. who wins":                                    "ineffectual",
 		"boromir has no other items than sting, so 1 cp, cc roll 4":                               "3 against 1",
+		"boromir 2 carries narsil + a dagger of westernesse nothing else. cc, rolled 4":           "3 against 3",
+		"boromir 2 vs wolves, roll 5. who wins":                                                   "The strike fails", // 6 + 5
+		"boromir 2 cp, rolled 4 on his check":                                                     "3 against 2",
+		"boromir's got glamdring. rolled a 3 for his cc. dead for good or just discarded?":        "2 against 1",
+		"faramir has orcrist and sting. cc rolled 3, will he be discarded?":                       "3 against 3",
+		"faramir w/ orcrist and a lure of expedience stuck on him, rolls 4 on the cc":             "4 against 4",
+		"balin with durins axe and a dagger of westernesse. rolled 3 on his cc":                   "3 against 4",
+		"boromir with durins axe. rolled 3 on his cc":                                             "2 against 2",
+		"Gandalf carries palantir of orthanc and a star-glass. rolled 3 on the check":             "4 against 3",
+		"Ostisen stores a saw-toothed blade at barad-dur, cc rolled 3":                            "3 against 1",
 	})
 }
 
@@ -51,7 +61,16 @@ func TestNotBorne(t *testing.T) {
 		"arwen with sword of gondolin vs giant roll 7. who wins", // no warrior
 		"gimli with glamdring vs orc-patrol rolled 2. who wins",  // his own bonus goes beyond the maximum
 		"boromir got glamdring and sting, transferred sting to sam, cc roll 4",
-		"boromir glamdring cc roll 4, lure of the senses on him",
+		"boromir glamdring cc roll 4, lure of the senses on sam",
+		"faramir with orcrist, opp plays a lure of the senses on him, rolls 4 on the cc",
+		"faramir with orcrist and lure of the senses, which sam removed, rolls 4 on the cc",
+		"gimli with orcrist and alone and unadvised, cc rolled 4", // his company counts too
+		"faramir has orcrist and sting. cc rolled 4. is sting gone?",
+		"faramir has orcrist and sting (discarded). cc rolled 4",
+		"boromir stored narsil, now has sting, cc roll 4",
+		"boromir carries a hero one. rolled 3 on the check",
+		"lagduf near Balrog, 4 cp, threw 3",
+		"boromir carries glamdring, rolled 3 on his check. two minds at our table",
 		"boromir bears sting. Frodo bears orcrist. boromir's cc roll 3",
 		"boromir's sting, cc roll 3, he stored orcrist",
 		"sam bears the one ring, cc roll 5",
