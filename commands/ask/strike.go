@@ -120,8 +120,8 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if k.number == nil {
 		return false
 	}
-	if strike, told := factOf(facts, "strike"); told && strike.End+1 == k.Start && atoi(strike.Value) == *k.number {
-		return true // "Giant 13"
+	if strike, told := factOf(facts, "strike"); told && atoi(strike.Value) == *k.number && strike.End == j.at(i-1).End && strings.Trim(j.gapBefore(i), " (") == "" {
+		return true // "Giant (13)"
 	}
 	sum := 0
 	for _, f := range facts {
