@@ -126,6 +126,8 @@ func TestToldStrikes(t *testing.T) {
 		"gimli untapped, one orc-guard strike, rolled snake eyes. opp says double ones always loses. does it":  "The strike fails",
 		"glorfindel wounded already, no weapon, orc-guard (8) hits at him. i roll a 3. who wins":               "The strike fails",
 		"glorfindel wounded already, no weapon, orc-guard (9) hits at him. i roll a 3. who wins":               "",
+		"gimli vs orc-guard rolled 2. would he lose if tapped?":                                                "",
+		"thorin 2 hits vs wolves, roll 4":                                                                      "",
 		"beregond takes a wound from that troll. opp rolls 8 for body. alive?":                                 "",
 		"beregond already wounded from last turn, hit again by a troll. opp rolls 8 for body. alive?":          "is eliminated",
 		"beregond unwounded, hit by a troll. opp rolls eight for body. body is 8 on the card. alive?":          "passes",
