@@ -120,7 +120,8 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if k.number == nil {
 		return false
 	}
-	if strike, told := factOf(facts, "strike"); told && atoi(strike.Value) == *k.number && strike.End == j.at(i-1).End && strings.Trim(j.gapBefore(i), " (") == "" {
+	beside := i > 0 && strings.Trim(j.gapBefore(i), " (") == ""
+	if strike, told := factOf(facts, "strike"); told && beside && strike.End == j.tokens[i-1].End && atoi(strike.Value) == *k.number {
 		return true // "Giant (13)"
 	}
 	sum := 0
