@@ -10,26 +10,45 @@ import (
 	"netrep/rulings"
 )
 
-// borne returns the items that the character named at hero bears, and facts that record that
+// borne returns the items and corruption cards that the character named at hero bears, and facts that record that
 // they were read. It returns none unless the question says so of every item that it names and
 // speaks of no other card that may matter, nor of one that is lost, stored or still in hand.
 func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
-	if hero < 0 || j.anywhere("item-gone") {
+	if hero < 0 {
 		return nil, nil
 	}
-	last := -1 // where the name of the last item ends
+	last, next := -1, 0 // where the names of the last item and of the last card end
 	for i, k := range j.tokens {
+		if i < next {
+			continue
+		}
+		next = i + k.words
 		switch c := k.card; {
 		case k.Strange && len(k.Text) > 3, // "droped"?
+			j.says(i, "item-gone") && !j.asksOutcome(i),
 			c == nil && len(k.Among) > 0 && k.Among[0].Card.Type == "resource",
-			c == nil && j.says(i, "item-more") && !j.deniedBefore(i) && !j.is(i-1, "only"),
-			c != nil && (c.Type == "resource" && !j.isBorne(hero, i, last) || strings.Contains(c.Kind, "event")):
+			c == nil && j.says(i, "item-more") && !j.deniedBefore(i) && !j.is(i-1, "only", "for"), // "for good"
+			c != nil && (c.Type == "resource" || corrupts(c)) && !j.isBorne(hero, i, last),
+			c != nil && !corrupts(c) && strings.Contains(c.Kind, "event"):
 			return nil, nil // one of several cards, something without a name, or another card
-		case c != nil && c.Type == "resource":
-			items, reads, last = append(items, c), append(reads, j.factOfCard(i, ".read", "")), i+k.words
+		case c != nil && (c.Type == "resource" || corrupts(c)):
+			items, reads, last = append(items, c), append(reads, j.factOfCard(i, ".read", "")), next
 		}
 	}
 	return items, reads
+}
+
+// corrupts reports whether c is a corruption card, which lies on a character as items do.
+func corrupts(c *rulings.Card) bool {
+	return slices.Contains(c.Keywords, "corruption") && c.Kind == "permanent-event" && c.Attributes[rulings.AttrCorruption] != ""
+}
+
+// asksOutcome reports whether the word at i asks what becomes of who rolled: "rolled a 3.
+// dead or just discarded?"
+func (j judge) asksOutcome(i int) bool {
+	rolled := slices.ContainsFunc(j.tokens[:i], func(k token) bool { return k.number != nil })
+	ofItem := func(at int) bool { return j.tokens[at].card != nil || j.is(at, "it", "them", "item") }
+	return rolled && j.is(i, "discard", "gone", "will", "gonna", "for") && j.sentenceEndsWith(i, "?") && !j.around(i, 8, 8, ofItem)
 }
 
 // isBorne reports whether the words around the item at i say that hero bears it, along with
@@ -42,11 +61,12 @@ func (j judge) isBorne(hero, i, last int) bool {
 	named := func(at int) bool {
 		return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == j.tokens[hero].card
 	}
-	goesOn := !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt") &&
-		!j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil
+	onHim := corrupts(c) && j.is(to, "stuck", "sits", "sitting", "lies") && j.is(to+1, "on")
+	goesOn := !onHim && !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt") &&
+		!j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil && !strings.ContainsAny(j.gapBefore(to), "+&")
 	switch {
 	case goesOn, contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
-		!strings.Contains(c.Kind, "item"), c.Alignment != j.tokens[hero].card.Alignment: // the version of the other side
+		!corrupts(c) && (!strings.Contains(c.Kind, "item") || c.Alignment != j.tokens[hero].card.Alignment): // the version of the other side
 		return false
 	case verb && len(j.supporters()) == 0 && (j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
 		return true
@@ -61,7 +81,8 @@ var (
 		`(?: \(maximum (\d+)\))?(?:, or \+(\d) (for a|if held by a|against) (\pL+)(?: \(maximum (\d+)\))?)?` +
 		`(?:,(?: each)? to a maximum of (\d+)(?: either way|, or of (\d+) against (\pL+))?)?\.`)
 	altersStrike = regexp.MustCompile(`strike|wound|prowess`)
-	altersCheck  = regexp.MustCompile(`[+-]\d[^.]*corruption`)
+	altersCheck  = regexp.MustCompile(`[+-]\d (?:to [^.,]*)?corruption|corruption checks add`)
+	heldBy       = regexp.MustCompile(`Held by an? (\pL+) it gives (\d) corruption points`)
 )
 
 // itemAdds returns what an item adds to the prowess of the character at hero against the attacker.
@@ -123,11 +144,16 @@ func (j judge) laden(facts []Fact) []Fact {
 	sum := 0
 	for _, c := range items {
 		n, err := strconv.Atoi(c.Attributes[rulings.AttrCorruption])
+		if m := heldBy.FindStringSubmatch(c.Effect); m != nil {
+			printed := map[bool]string{true: m[2], false: c.Attributes[rulings.AttrCorruption][:1]}
+			n, err = strconv.Atoi(printed[strings.EqualFold(m[1], j.tokens[j.defender()].card.Attributes[rulings.AttrRace])])
+		}
 		if sum += n; err != nil || altersCheck.MatchString(c.Effect) {
 			return nil
 		}
 	}
-	if _, missed := factOf(facts, "margin"); len(items) == 0 || missed {
+	_, known := factOf(facts, "who") // else his own modifier is missing
+	if _, missed := factOf(facts, "margin"); len(items) == 0 || missed || !known {
 		return nil
 	}
 	return notAmong([]Fact{reads[0].as("corruption_points", strconv.Itoa(sum))}, facts)

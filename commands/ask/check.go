@@ -135,7 +135,7 @@ func (j judge) inTurn(n *amounts) {
 	for i, a := range n.list {
 		again := rolled && a.n == roll.n && !j.saidBefore(a.from, "has", "have", "had", "with", "is", "are", "at")
 		switch {
-		case a.role != "" || again:
+		case a.role != "" || again || j.has("numeral", j.tokens[a.from].Text) && !j.endsBefore(a.to) && plural(j.tokens[a.to]): // "two minds"
 		case first >= 0 && a.n != n.list[first].n:
 			return
 		case first < 0:

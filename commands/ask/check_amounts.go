@@ -64,7 +64,7 @@ func (j judge) unsigned(i int, a amount) amount {
 	}
 	if a.role == "carried" {
 		a.role = roleCounted
-		if j.endsBefore(i+1) || j.is(i+1, "and", "on", "but", "with", "in", "now") {
+		if j.tokens[i].Text != "one" && (j.endsBefore(i+1) || j.is(i+1, "and", "on", "but", "with", "in", "now")) {
 			a.role = "corruption_points"
 		}
 	}

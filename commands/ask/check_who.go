@@ -26,6 +26,10 @@ func (j judge) checker() []Fact {
 		return nil
 	}
 	who := j.whoIs(list[0])
+	other := func(k token) bool { return k.card != nil && k.card.Type == "character" && k.card != list[0].card }
+	if (who == "balrog" || who == "ringwraith") && slices.ContainsFunc(j.tokens, other) {
+		return nil // he may only stand by
+	}
 	if who == "" || slices.ContainsFunc(list, func(c candidate) bool { return j.whoIs(c) != who || j.mayOnlyAccompany(c) }) {
 		return nil
 	}
@@ -113,7 +117,7 @@ func (j judge) hasOtherPart(c candidate) bool {
 	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.supports(before), j.receives(before):
 		return true
 	}
-	if j.tokens[c.to-1].Owns && !j.rollsOrCarries(c) {
+	if j.tokens[c.to-1].Owns && !j.rollsOrCarries(c) && !j.says(c.to, "bears") && !j.is(c.to, "at") { // "Boromir's got"
 		return true
 	}
 	return !j.endsBefore(c.to) && (j.says(c.to, "follows") || j.supports(after) || j.says(after, "acts"))

@@ -120,8 +120,9 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if k.number == nil {
 		return false
 	}
-	if strike, told := factOf(facts, "strike"); told && strike.End+1 == k.Start && atoi(strike.Value) == *k.number {
-		return true // "Giant 13"
+	beside := i > 0 && strings.Trim(j.gapBefore(i), " (") == ""
+	if strike, told := factOf(facts, "strike"); told && beside && strike.End == j.tokens[i-1].End && atoi(strike.Value) == *k.number {
+		return true // "Giant (13)"
 	}
 	sum := 0
 	for _, f := range facts {

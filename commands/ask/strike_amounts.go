@@ -1,6 +1,9 @@
 package ask
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // What the numbers of a strike or a body check are, besides facts and what the tables say.
 const (
@@ -36,10 +39,11 @@ func (j judge) sumRole(a amount) string {
 			return ""
 		}
 	case "own":
-		if !j.endsBefore(a.from) {
-			return "prowess"
+		name := j.at(j.nameEnding(a.from - 1)).card
+		if j.endsBefore(a.from) || a.n == 2 && name != nil && strings.HasSuffix(name.Name, " II") {
+			return ""
 		}
-		return ""
+		return "prowess"
 	case "strike":
 		if a.n == 1 { // "vs one strike"
 			return ""

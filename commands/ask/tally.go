@@ -160,7 +160,8 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 		return false
 	}
 	quotes := func(f Fact) bool {
-		return f.Value == strconv.Itoa(*k.number) && (j.at(i-1).Owns || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
+		said := k.Owns || j.at(i-1).Owns
+		return f.Value == strconv.Itoa(*k.number) && (said || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
 	}
 	return j.reckoned(i) || slices.ContainsFunc(facts, quotes)
 }

@@ -60,7 +60,20 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			i += list[i].words - 1
 		}
 	}
+	for i := range list {
+		if (text{t, question, list}).numbersVersion(i + 1) {
+			list[i].words, list[i+1].number = 2, nil
+		}
+	}
 	return list
+}
+
+// numbersVersion reports whether a 2 at i is the end of a name rather than a number of
+// something: "boromir 2 carries".
+func (t text) numbersVersion(i int) bool {
+	c := t.card(i-1, "character")
+	second := c != nil && strings.HasSuffix(c.Name, " II") && t.tokens[i-1].words == 1 && t.at(i).Text == "2" && !t.endsBefore(i)
+	return second && (t.endsBefore(i+1) || t.says(i+1, "carries", "bears", "against", "be", "sum-thrown", "sum-tapped", "hurt", "joiner"))
 }
 
 func (k *token) read(t *tables, question string, before []token, after []index.Word) {
