@@ -17,7 +17,7 @@ var (
 	companyPath   = askFor(engine.List, "path", "Which region types does the company move through?")
 	viaUnderDeeps = ask("under_deeps", "Does the company move to, from or within the Under-deeps?")
 	conditionsMet = ask("card.conditions_met", "Are the card's own requirements met?")
-	targetLegal   = ask("card.target_legal", "Is what it is played on a legal target?")
+	targetLegal   = ask("card.target_legal", "Is it played on a legal target?")
 	needsMoving   = ask("card.needs_moving", "Does the card require a moving company?")
 	whichCompany  = askOne("target", "Which company is it played on?",
 		[2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"})
@@ -124,11 +124,11 @@ var hazardRules = []ruleOn[onCompany]{{
 	when:  func(q onCompany) bool { return targetLimits(q.Card.PlaysOn) != "" },
 	holds: func(q onCompany) Truth { return q.Card.TargetLegal },
 	asks: func(q onCompany) []engine.Fact {
-		return []engine.Fact{ask(targetLegal.Name, "Is what it is played on a legal target ("+q.Card.PlaysOn+")?")}
+		return []engine.Fact{ask(targetLegal.Name, "Is it played on a "+q.Card.PlaysOn+"?")}
 	},
-	whole: "What it is played on must be one of those that the card names.",
-	yes:   "It is played on a legal target.", no: "It cannot be played on that: its card says %s.", open: "What it is played on must fit its card: %s.",
-	figures: func(q onCompany) []any { return []any{q.Card.PlaysOn} },
+	whole: "The target must be one that the card may be played on.",
+	yes:   "It is played on a legal target.", no: "It is only played on %s.", open: "It is only played on %s.",
+	figures: func(q onCompany) []any { return []any{"a " + q.Card.PlaysOn} },
 }, {
 	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Conditions != "" },
