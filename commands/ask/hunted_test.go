@@ -10,6 +10,25 @@ import (
 // hunted are questions of which half was once ignored, with words of the right verdict, or
 // "" if there must be none.
 var hunted = map[string]string{
+	"hl 2, Balin and Elladan walking. giant spiders came, we beat them. then he puts Despair of the Heart on balin, I answer many turns, gates of morning out. so despair fizzles?": "Despair of the Heart fizzles: 2 declared",
+	"limit 2. we killed the cave-drake, then he plays river, i answer deeper shadow, fizzles?":                                                                                      "River fizzles",
+	"limit 2. if we killed the cave-drake, then he plays river, i answer deeper shadow, fizzles?":                                                                                   "",
+	"limit 2. we never killed the cave-drake, then he plays river, i answer deeper shadow, fizzles?":                                                                                "",
+	"hl is 2, Gates in play. First thing i do: River. He answers Many Turns (the minus-one-limit bit, faramir = ranger). I answer THAT with Arouse Denizens on moria. what's left?": "River fizzles",
+	"my opp declares River, and on top of his own river he then plays Lure of the Senses on Frodo in the same chain. he's got limit left for both. coe. Legal?":                     "a corruption card must open its chain",
+	"I announced Lost at Sea and I wanted to add an Orc-patrol before anything resolves. he doesn't let me":                                                                         "Orc-patrol is refused",
+	"I announced Lost at Sea and after it resolved I wanted to add an Orc-patrol. he doesn't let me":                                                                                "",
+	"in response to his hundreds of butterflies i declare Wolves, limit goes up so it should fit":                                                                                   "Wolves is refused: an attack must open its chain",
+	"i played hundreds of butterflies, he responds with river. ok?":                                                                                                                 "",
+	"limit was 2 an i used both (cave-drake, then river). he drops gates of morning now. still allowed to twilight it?":                                                             "Twilight resolves",
+	"limit 2, i used both (river and twilight). now call of home, ok?":                                                                                                              "",
+	"limit 3, ive played 2 (hl was 4 before). now river, ok?":                                                                                                                       "",
+	"hl 3, ive played 3 (two creatures n an event). wanna tap Dwar of Waw, hes already lying there as permanent, tapping stuff in play is free":                                     "Dwar of Waw (tap) is refused: 4 declared",
+	"he plays Rats! and adds gloom, i answer many turns with gates in play, hl 2, ranger included. coe":                                                                             "Gloom fizzles: 2 declared",
+	"he plays Rats! and adds gloom, i answer many turns with gates in play, hl 2, no ranger included. coe":                                                                          "",
+	"Eyes of the Shadow gives my opponent +2. then Bridge, second move same turn. he takes the +2 a second time. environment cards dont work like that do they":                     "already applied",
+	"they moved last turn with Shadow of Mordor giving +1. he draws again this turn, i take +1?":                                                                                    "",
+
 	"my 4 kill pts become 8. me: chars 4 items 3 factions 3 allies 1 kills 4. him: chars 5 items 4 factions 3 allies 2 kills 0":                                                  "You win, 15 to 14",
 	"count: I have 5 char, 12 items, 2 faction, 1 kill. She: 4 char, 3 item, 3 faction, 2 kill. I claim 18-14":                                                                   "You win, 16 to 12",
 	"both my companies start at Rivendell and both want Bree... sorry, Barrow-downs. same new site card. ok?":                                                                    "",
