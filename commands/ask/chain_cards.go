@@ -126,6 +126,8 @@ func (s *story) countsHazards(i int) int {
 		return i
 	case s.is(i-1, "the", "those", "these") && a.n == s.hazardsDeclared(): // mentioned again
 		return s.markRead(i, a.to)
+	case last >= 0 && a.nth > 0 && slices.Contains([]string{"thats", "that's", "it's"}, s.at(i-2).Text): // "that's a third hazard"
+		return s.markRead(i, a.to)
 	case a.nth > 0 && a.nth <= s.used+s.hazardsDeclared(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && named
 		return i

@@ -21,6 +21,8 @@ var hunted = map[string]string{
 	"in response to his hundreds of butterflies i declare Wolves, limit goes up so it should fit":                                                                                   "Wolves is refused: an attack must open its chain",
 	"i played hundreds of butterflies, he responds with river. ok?":                                                                                                                 "",
 	"limit was 2 an i used both (cave-drake, then river). he drops gates of morning now. still allowed to twilight it?":                                                             "Twilight resolves",
+	"limit is 2, he already used both. i play Gates of Morning and he answers with Twilight. thats a 3rd hazard no??? can he":                                                       "Twilight resolves",
+	"limit is 2, he already used both. he plays River. thats a 3rd hazard no??? can he":                                                                                             "River is refused",
 	"limit 2, i used both (river and twilight). now call of home, ok?":                                                                                                              "",
 	"limit 3, ive played 2 (hl was 4 before). now river, ok?":                                                                                                                       "",
 	"hl 3, ive played 3 (two creatures n an event). wanna tap Dwar of Waw, hes already lying there as permanent, tapping stuff in play is free":                                     "Dwar of Waw (tap) is refused: 4 declared",
