@@ -53,12 +53,23 @@ func (j judge) readStory() *story {
 // goesOn reads what became of earlier declarations: "it resolves", "it was in play".
 func (s *story) goesOn(i int) {
 	switch {
+	case s.says(i, "fought-off") && s.lastIsCreature(i):
+		s.ended = len(s.list)
+		s.markRead(i, i+1)
 	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
 	case s.is(i+1, "resolve") && !s.isClaimed(i):
 		s.ended = len(s.list)
 	case len(s.list) > 0 && s.says(i+1, "lies") && s.inPlay(i+1):
 		s.broken = true
 	}
+}
+
+// lastIsCreature reports whether the word at i says what became of a creature that was declared
+// last, in the same sentence.
+func (s *story) lastIsCreature(i int) bool {
+	n := len(s.list) - 1
+	return n >= 0 && s.list[n].data != nil && s.list[n].data.Kind == "creature" && s.sameSentence(s.list[n].from, i) &&
+		!s.inQuestion(i) && !s.isClaimed(i) && !s.notDeclaredAt(i)
 }
 
 // corrects takes back the card declared last, if another one is named instead of it: "he
@@ -184,7 +195,7 @@ func (s *story) decided() bool {
 	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
 		return false
 	}
-	apart := !s.anywhere("answers") && !slices.ContainsFunc(s.tokens, func(k token) bool { return k.Text == "top" })
+	apart := !s.anywhere("one-chain")
 	return !slices.ContainsFunc(s.list, func(d declared) bool {
 		attacks := d.data != nil && d.data.Kind == "creature" && d.from > s.list[0].from
 		return d.unclear(s.list) || attacks && apart // "Host of Bats, then Orc-patrol" are two chains

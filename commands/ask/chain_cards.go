@@ -36,6 +36,9 @@ func (s *story) names(i int) int {
 		return s.markRead(i, to)
 	case s.isTarget(c, i, to):
 		s.list[len(s.list)-1].setAim(c.Name, to)
+	case c.Kind == "creature" && len(s.list) == 0 && s.says(before, "fought-off") && !s.inQuestion(i): // "we beat Cave-drake"
+		s.broken = s.broken || s.saidBefore(i, "if", "would")
+		s.played(1, i, to)
 	case s.says(before, "strikes") || c.Kind == "creature" && (s.says(before, "flees") || s.is(before, "by") && s.saidBefore(i, "attack")):
 		s.aims = append(s.aims, c)
 	case s.isAt(then, "in", "hand"):
@@ -89,7 +92,8 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || isUpper(j.question, k) {
 		return true
 	}
-	declared := j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") ||
+	verb := j.is(i-1, "to") && j.is(i+1, "it", "that", "them") // "may I twilight it"
+	declared := verb || j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") ||
 		j.saidBefore(i, "with") || j.says(i+1, "said-of")
 	return j.raceAt(i) == "" && (i == 0 || j.endsBefore(i) || declared || j.cardOwner(i) != "")
 }
@@ -121,6 +125,8 @@ func (s *story) countsHazards(i int) int {
 	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.classBefore(i, "plays"), s.is(i-1, "as"):
 		return i
 	case s.is(i-1, "the", "those", "these") && a.n == s.hazardsDeclared(): // mentioned again
+		return s.markRead(i, a.to)
+	case last >= 0 && a.nth > 0 && slices.Contains([]string{"thats", "that's", "it's"}, s.at(i-2).Text): // "that's a third hazard"
 		return s.markRead(i, a.to)
 	case a.nth > 0 && a.nth <= s.used+s.hazardsDeclared(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && named

@@ -126,7 +126,7 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	case s.inHeading(from, c):
 		return
 	case known >= 0 && !s.declaredAgain(d, before, s.list[known].by):
-		s.broken = s.broken || s.playedIn(from)
+		s.broken = s.broken || s.playedIn(from) && !s.rightAfter(from, "of", "to") // "on top of River he plays"
 		return
 	case last >= 0 && (s.answered(from, before) || s.is(before, "before") && s.is(before+1, "that") || object):
 		s.broken = s.broken || last > 0 && object // it is not clear after what

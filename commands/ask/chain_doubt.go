@@ -9,7 +9,12 @@ import (
 // onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is only
 // asked, claimed or intended, or says that somebody whom a card needs is there.
 func (j judge) onlySaid(h hit, _ []Fact) bool {
-	there := j.required(h.from) && !j.notDeclaredAt(h.from) && (j.endsBefore(h.to) || j.is(h.to, "in"))
+	who := h.from
+	if j.is(who, "included") {
+		who--
+	}
+	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along")
+	there := who >= 0 && j.required(who) && !j.notDeclaredAt(who) && told
 	return there || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
@@ -55,11 +60,13 @@ func (s *story) passesOver() bool {
 	unread := func(at int) bool { return at < len(s.tokens) && !s.covered(at, at+1, s.read) }
 	for i, k := range s.tokens {
 		verb := i + 1
-		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.tokens[verb].filler && !s.tokens[verb].not &&
-			(s.is(verb+1, "me", "him", "her", "it", "that", "them") || s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
+		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.endsBefore(verb+1) &&
+			!s.tokens[verb].filler && !s.tokens[verb].not && (s.is(verb+1, "me", "him", "her", "it", "that", "them") ||
+			s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
 		last := s.clauseEnd(i) - 1
-		listed := i > 0 && k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler && !k.opens && !k.not
-		stranger := k.Strange && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
+		listed := i > 0 && k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler &&
+			!k.opens && !k.not && s.card(i, "character") == nil && !s.says(i, "tags") && !s.required(i)
+		stranger := k.Strange && unread(i) && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
 			(isUpper(s.question, k) && !s.lastInSentence(i-1) || s.rightAfter(i, "with", "play", "declare", "announce", "add"))
 		speaks := s.says(i, "speech", "says", "answers", "plays") || s.says(verb, "speech", "says", "answers", "plays")
 		if stranger || (acts || listed || s.is(i, "onguard") && unread(i)) && !s.inQuestion(i) && !speaks {

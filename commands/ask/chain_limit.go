@@ -169,7 +169,7 @@ func (j judge) unnamedAt(i int) batch {
 func (s *story) spends(i int) int {
 	a := s.unnamedAt(i)
 	switch {
-	case s.inQuestion(i) || s.isClaimed(i) || len(s.list) > 0 && a.nth > 0:
+	case s.inQuestion(i) || s.isClaimed(i) || s.notDeclaredAt(i) || len(s.list) > 0 && a.nth > 0:
 		return i
 	case a.nth > s.used+s.hazardsDeclared()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
@@ -193,9 +193,10 @@ func (s *story) spends(i int) int {
 		to = s.skipFillers(a.to) + 1
 	case s.noneLeft(i):
 		to = i + 3
-	case s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
+	case s.is(a.to, "left", "free", "open", "remain") && !s.says(i, "limit") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
 		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
-	case s.numberAt(i) && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)):
+	case (s.numberAt(i) || s.is(i, "both")) && (s.card(a.to, "hazard", "resource") == nil || s.afterList(a.to) > a.to) &&
+		(s.is(a.to, "already") || s.spentBefore(i)):
 		to = a.to
 	default:
 		return i
@@ -204,7 +205,25 @@ func (s *story) spends(i int) int {
 		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
 	}
 	s.played(a.n, i, to)
-	return s.markRead(i, to)
+	return s.markRead(i, s.afterList(to))
+}
+
+// afterList returns the end of a list in brackets at i that only names the hazards counted
+// before it, "(Cave-drake, then River)", or i.
+func (s *story) afterList(i int) int {
+	if i >= len(s.tokens) || !strings.HasSuffix(s.gapBefore(i), "(") {
+		return i
+	}
+	for to := i; to < len(s.tokens) && s.sameSentence(i, to); to++ {
+		c := s.tokens[to].card
+		if s.says(to, "limit", "lowers") || c != nil && (c.Type != "hazard" || c.Facts["limit_effect"] != "" || c.Facts["limit_cost"] == "0") {
+			return i
+		}
+		if strings.HasPrefix(s.question[s.tokens[to].End:], ")") {
+			return to + 1
+		}
+	}
+	return i
 }
 
 // noneLeft reports whether the words at i say that the limit is spent: "no slots left".

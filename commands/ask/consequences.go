@@ -45,12 +45,15 @@ func (r reading) withLimit(env *command.Env) reading {
 		with = r.with(limit)
 		c, _ := with.resolve(env)
 		for i := range c.Results {
-			if c.Results[i].End.Limit != n {
+			var outcomes []meccg.Outcome
+			for k := range c.Results[i].Steps {
+				outcomes = append(outcomes, c.Results[i].Steps[k].Becomes())
+			}
+			end := c.Results[i].End.Limit
+			if end < n || end > n && !slices.Contains(outcomes, meccg.Refused) { // which no limit would allow
 				return r, nil
 			}
-			for k := range c.Results[i].Steps {
-				ends = append(ends, c.Results[i].Steps[k].Outcome)
-			}
+			ends = append(ends, outcomes...)
 		}
 		return with, ends
 	}

@@ -6,6 +6,10 @@ import "testing"
 // its numbers, or names cards that print them and whose texts do not change them.
 func TestSums(t *testing.T) {
 	checkVerdicts(t, map[string]string{
+		"Beregond fresh as a daisy takes a wound from that troll, opponent rolls eight for body, body is 8 on the card. dead?":                               "passes the body check",
+		"Beregond was wounded from last turn and gets hit again, opponent rolls 8 for body. body is 8 on the card. dead?":                                    "is eliminated",
+		"theoden was already wounded, gets wounded again, they roll a plain 6 for body. survives?":                                                           "is eliminated",
+		"Beregond gets wounded from the troll. opp rolls 8 for body, dead?":                                                                                  "",
 		"My character has prowess 5, the strike has prowess 9, I rolled a 4. Who wins?":                                                                      "ineffectual",
 		"Strike of prowess 8, my guy has 4 prowess and is tapped, I roll 6. Do I beat it?":                                                                   "The strike fails",
 		"he is wounded, prowess 5, roll 6, strike 9. who wins":                                                                                               "ineffectual",

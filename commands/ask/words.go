@@ -114,7 +114,7 @@ func (t text) count(i int) int {
 	switch k := t.at(i); {
 	case k.number != nil && !k.signed:
 		return *k.number
-	case t.is(i, "a", "an", "another"):
+	case t.is(i, "a", "an", "another") && !t.says(i+1, "pronoun"): // "an i" means "and I"
 		return 1
 	}
 	return 0
