@@ -6,10 +6,10 @@ import "testing"
 // and a site is the version of the company's side.
 func TestTargets(t *testing.T) {
 	checkVerdicts(t, map[string]string{
-		"Call of the Sea on Gimli?":                                                                                             "its card says character (Elf)",
-		"Can I play Call of Home on Gandalf?":                                                                                   "its card says",
+		"Call of the Sea on Gimli?":                                                                                             "only played on a character (Elf)",
+		"Can I play Call of Home on Gandalf?":                                                                                   "only played on",
 		"Can I play Call of Home on Boromir?":                                                                                   "may be played",
-		"Can I play Call of Home on Frodo? He bears The One Ring.":                                                              "its card says",
+		"Can I play Call of Home on Frodo? He bears The One Ring.":                                                              "only played on",
 		"Can I play Call of Home on Frodo? The Ring is with them, and I don't know who has it.":                                 "",
 		"Can I play Call of Home on Frodo? He lost The One Ring last turn.":                                                     "",
 		"If Gimli were an Elf, could I play Call of the Sea on him?":                                                            "",
