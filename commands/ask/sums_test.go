@@ -37,7 +37,7 @@ func TestUsualDenied(t *testing.T) {
 		"my dwarf bears an item of 2 points and an item of 3 points. rolled 4, nobody tapped to support":                                                                                           "is discarded",
 		"Elrond with 4 corruption points, supported by three others, rolled 2. Safe?":                                                                                                              "check succeeds",
 		"wizard with 4 points, rolls 3, one companion taps in support. out?":                                                                                                                       "is eliminated",
-		"haldir 2 corruption points, rolled 2, without help from anybody":                                                                                                                          "is discarded",
+		"haldir 2 corruption points, rolled 2, without help from anybody":                                                                                                                          "is eliminated",
 		"hero cp 6, roll 6, no wizard around, no support, no cards":                                                                                                                                "is discarded",
 		"council time: my points 8 characters, 6 items, 3 factions, 2 allies. his 7 characters, 5 items, 4 factions, 1 ally. no duplicates shown, no avatar dead. who won":                         "19 to 17",
 		"final count me 10 char 5 item 0 fac 3 ally, him 6 char 6 item 4 fac 2 ally. nobody reveals a thing and both wizards live":                                                                 "22 to 16",
