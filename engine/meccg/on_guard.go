@@ -347,10 +347,13 @@ func (r reveal) playedOnCompany() bool {
 	return on != "" && on != "nothing" && on != "site" || slices.Contains(r.Trigger.Also, "influence")
 }
 
-// askTarget returns the question of whether the target was there before, with
-// any further requirement of the card's text.
+// askTarget returns the question of whether the target was there before, with what the
+// card may be played on and any further requirement of its text.
 func (r reveal) askTarget() engine.Fact {
 	f := targetThere
+	if targetLimits(r.Card.PlaysOn) != "" {
+		f.Words += " (It is only played on a " + r.Card.PlaysOn + ".)"
+	}
 	if r.Card.Requires != "" {
 		f.Words += " (It requires: " + r.Card.Requires + ".)"
 	}
