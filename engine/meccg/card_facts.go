@@ -9,7 +9,10 @@ import (
 )
 
 // factColumns are what the table of card facts tells of a card beside its name and
-// its type.
+// its type. keyed_text has the places that a creature's text adds to its icons, movement
+// marks regions with other rules on each side, and limit_start says what the card has to be
+// for limit_effect to count as the limit is set, "played", "in play" or "moving here", and
+// after a semicolon what else has to be so.
 var factColumns = []string{
 	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "keyed_text", "affects_when", "onguard_text",
 	"also_resource", "movement", "note", "attacks_changed", "limit_start",
