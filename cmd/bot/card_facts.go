@@ -169,10 +169,6 @@ func takeFacts(c *rulings.Card, row cardRow) {
 		c.Facts = nil
 	}
 	c.Effect = cmp.Or(row["effect"], c.Effect)
-	if m := ownChecks.FindStringSubmatch(c.Effect); m != nil && c.Type == "character" && c.Attributes[rulings.AttrCorruptionChecks] == "" {
-		c.Attributes = maps.Clone(c.Attributes) // the database leaves it out for some characters
-		c.Attributes[rulings.AttrCorruptionChecks] = m[1]
-	}
 	c.Keywords = slices.Clone(c.Keywords)
 	for word := range strings.SplitSeq(row["keywords"], ",") {
 		if word = strings.ToLower(strings.TrimSpace(word)); word != "" && !slices.Contains(c.Keywords, word) {
@@ -181,9 +177,6 @@ func takeFacts(c *rulings.Card, row cardRow) {
 	}
 	slices.Sort(c.Keywords)
 }
-
-// ownChecks matches a character's modifier to their corruption checks in what the card does.
-var ownChecks = regexp.MustCompile(`(?:^|\. )([+-]\d) to corruption checks\b`)
 
 // printedAttack matches one automatic-attack as the card database writes it:
 // "Orcs (1st attack) - 4 strikes with 7 prowess (detainment)".

@@ -120,8 +120,11 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 	if only := plain.facts(plainHits[j.query]); len(only) > 0 && (len(notAmong(facts, only)) == 0 || len(notAmong(only, facts)) > 0) {
 		here, hits, facts = plain, plainHits, only
 	}
-	asked := slices.ContainsFunc(here.tokens, func(k token) bool { return k.Text == "would" }) // "if he had played it, what would …"
-	then := j.without("", claim, map[bool]string{true: claim, false: unreal}[asked])
+	other := []string{"", claim, unreal}
+	if slices.ContainsFunc(here.tokens, func(k token) bool { return k.Text == "would" }) {
+		other = []string{"", claim} // "if he had played it, what would …"
+	}
+	then := j.without(other...)
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}

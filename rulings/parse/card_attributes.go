@@ -3,6 +3,7 @@ package parse
 import (
 	"encoding/json"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -39,6 +40,7 @@ func takeAttributes(c *rulings.Card, in map[string]json.RawMessage) (odd []strin
 			takeAttribute(c, key, values)
 		}
 	}
+	takeOwnChecks(c)
 	c.Attributes = orNil(c.Attributes)
 	takeKind(c)
 	slices.Sort(c.Keywords)
@@ -115,6 +117,18 @@ func spelledOut(key string) string {
 		b.WriteRune(unicode.ToLower(r))
 	}
 	return oneLine(b.String())
+}
+
+// ownChecks matches a character's modifier to their own corruption checks in a card's text.
+var ownChecks = regexp.MustCompile(`(?i)corruption checks are modified by ([+-]\d)|([+-]\d) to (?:all (?:of )?)?(?:(?:his|her|its|their) )?corruption checks`)
+
+// takeOwnChecks stores the modifier to a character's corruption checks from the card's text
+// where the database has none of its own.
+func takeOwnChecks(c *rulings.Card) {
+	m := ownChecks.FindStringSubmatch(c.Text["en"])
+	if m != nil && c.Type == "character" && c.Attributes[rulings.AttrCorruptionChecks] == "" {
+		c.Attributes[rulings.AttrCorruptionChecks] = m[1] + m[2]
+	}
 }
 
 // takeKind fills in the kind where the database omits it, and replaces its words with

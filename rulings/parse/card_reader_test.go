@@ -227,3 +227,24 @@ func BenchmarkParseCards(b *testing.B) {
 		}
 	}
 }
+
+// TestOwnChecks: a character's modifier to corruption checks is read from the text where the
+// database has no field for it.
+func TestOwnChecks(t *testing.T) {
+	for text, want := range map[string]string{
+		"Unique. -1 to all of his corruption checks. -1 to influence checks.": "-1",
+		"All of his corruption checks are modified by +2.":                    "+2",
+		"Discard on a body check of 7. -1 to all corruption checks.":          "-1",
+		"-1 to influence checks against factions.":                            "",
+	} {
+		c := &rulings.Card{Type: "character", Text: map[string]string{"en": text}}
+		takeAttributes(c, nil)
+		if got := c.Attributes[rulings.AttrCorruptionChecks]; got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+	c := &rulings.Card{Type: "resource", Text: map[string]string{"en": "Its bearer has +1 to all corruption checks."}}
+	if takeAttributes(c, nil); c.Attributes != nil {
+		t.Errorf("an item has %v", c.Attributes)
+	}
+}
