@@ -37,7 +37,7 @@ func (j judge) chain() []Fact {
 // readStory returns the chain that a question describes.
 func (j judge) readStory() *story {
 	s := &story{judge: j}
-	parts := []func(int) int{s.corrects, s.opensChain, s.lowersLimit, s.givesLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.countsHazards}
+	parts := []func(int) int{s.opensChain, s.lowersLimit, s.givesLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.countsHazards}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.sideAt(i), s.by)
 		s.goesOn(i)
@@ -70,28 +70,6 @@ func (s *story) lastIsCreature(i int) bool {
 	n := len(s.list) - 1
 	return n >= 0 && s.list[n].data != nil && s.list[n].data.Kind == "creature" && s.sameSentence(s.list[n].from, i) &&
 		!s.inQuestion(i) && !s.isClaimed(i) && !s.notDeclaredAt(i)
-}
-
-// corrects takes back the card declared last, if another one is named instead of it: "he
-// plays River, no wait, Wargs".
-func (s *story) corrects(i int) int {
-	n := s.classLen(i, "corrects")
-	if n == 0 {
-		return i
-	}
-	named := false
-	for at := range s.ahead(i, 8) {
-		if c := s.card(at, "hazard", "resource"); c != nil || s.says(at, "limit") {
-			named = c != nil
-			break
-		}
-	}
-	if !named || len(s.list) == 0 {
-		s.broken = true
-		return i
-	}
-	s.list = s.list[:len(s.list)-1]
-	return s.markRead(i, i+n)
 }
 
 // markRead records that the words from one token up to another have been read, so that the

@@ -208,8 +208,7 @@ func (j judge) times(i int) int {
 // notDeclaredAt reports whether the words before the card at i say that it is not declared:
 // "he did not respond with River".
 func (j judge) notDeclaredAt(i int) bool {
-	denied := func(at int) bool { return j.tokens[at].not && !j.says(at, "corrects") }
-	return contains(j.clauseBack(i, 6), denied) && !j.sentenceAsks(i)
+	return contains(j.clauseBack(i, 6), func(at int) bool { return j.tokens[at].not }) && !j.sentenceAsks(i)
 }
 
 // playedIn reports whether the clause of the token at i says that something is played.

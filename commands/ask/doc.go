@@ -3,7 +3,7 @@
 //
 // [Command] and [Understand] take a question through these steps:
 //
-//  1. tokenize (token.go, names.go): each word becomes a token with its stem, its
+//  1. tokenize (token.go, names.go, correction.go): each word becomes a token with its stem, its
 //     number, the card whose name begins there, and its vocabulary in tables.txt.
 //  2. hits (reading.go, pattern.go): the rules of tables.txt that its tokens fit.
 //  3. choose (choose.go): how likely each structured question is. weights.txt, which

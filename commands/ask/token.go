@@ -65,7 +65,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			list[i].words, list[i+1].number = 2, nil
 		}
 	}
-	return list
+	return text{t, question, list}.corrected()
 }
 
 // numbersVersion reports whether a 2 at i is the end of a name rather than a number of
