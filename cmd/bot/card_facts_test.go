@@ -9,6 +9,7 @@ import (
 
 	"netrep/rulings"
 	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
 )
 
 func TestAutomaticAttacks(t *testing.T) {
@@ -102,5 +103,23 @@ func TestEmbeddedCardsHaveTheirFacts(t *testing.T) {
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("run bot cards (-embedded +table):\n%s", d)
+	}
+}
+
+// TestImportedCardsHaveTheFacts checks that cards that an operator imports, whose texts differ,
+// get all facts.
+func TestImportedCardsHaveTheFacts(t *testing.T) {
+	own := embedded.Corpus().Cards()
+	var imported []*rulings.Card
+	for _, c := range own {
+		theirs := *c
+		theirs.Facts, theirs.Effect, theirs.Text = nil, "", map[string]string{"en": "In other words."}
+		imported = append(imported, &theirs)
+	}
+	parse.EnrichCards(imported, embedded.Corpus())
+	for i, c := range imported {
+		if d := cmp.Diff(own[i].Facts, c.Facts); d != "" {
+			t.Errorf("%s (-embedded +imported):\n%s", c.Name, d)
+		}
 	}
 }

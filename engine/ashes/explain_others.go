@@ -23,7 +23,7 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
 		chosen = append(chosen, c.Targets[id].chooseWords())
 	}
-	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+".", "ashes/67", "ashes/76")
+	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+x.atHand()+", before any part resolves.", "ashes/67", "ashes/76")
 	if chosen == nil {
 		v = answered(engine.UpperFirst(c.Name)+" targets nothing.", "ashes/71")
 	}
@@ -39,6 +39,22 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	}
 	v.Reasons[0].Refs = unique(append(slices.Clone(v.Reasons[0].Refs), c.Examples...))
 	return v
+}
+
+// atHand says in parentheses that no unit, or only the user's own, can be chosen, if the units
+// in play are known.
+func (x *explanation) atHand() (words string) {
+	for id := range x.card.Targets {
+		none := !slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.chosen[id] != "" })
+		switch {
+		case x.situation.facts[factUnits] == "":
+		case none:
+			words = " (none is in play, so that part is lost)"
+		case x.onlyMine(id):
+			words = " (only your own are in play)"
+		}
+	}
+	return words
 }
 
 // mayCancel says whether a reaction may answer the use of c, and what becomes of

@@ -107,13 +107,13 @@ func TestDeclare(t *testing.T) {
 // TestMustTarget has what the article says of targets.
 func TestMustTarget(t *testing.T) {
 	for _, tc := range []struct{ card, facts, want string }{
-		{"Summon Gilder", "", "Summon Gilder targets a unit, on either side."},
-		{"Summon Gilder", "units=mine", "Summon Gilder targets a unit, on either side."},
-		{"One Hundred Blades", "", "One Hundred Blades targets a Phoenixborn, on either side."},
-		{"Small Sacrifice", "units=both", "Small Sacrifice targets a unit of your own and an opponent's unit."},
+		{"Summon Gilder", "", "Summon Gilder targets a unit, on either side, before any part resolves."},
+		{"Summon Gilder", "units=mine", "Summon Gilder targets a unit, on either side (only your own are in play), before any part resolves."},
+		{"One Hundred Blades", "", "One Hundred Blades targets a Phoenixborn, on either side, before any part resolves."},
+		{"Small Sacrifice", "units=both", "Small Sacrifice targets a unit of your own and an opponent's unit, before any part resolves."},
 		{"Regress", "", "Regress targets nothing."},
 		{"Hidden Power", "", "Hidden Power targets nothing."},
-		{"Cut the Strings", "", "Cut the Strings targets an alteration spell, on either side."},
+		{"Cut the Strings", "", "Cut the Strings targets an alteration spell, on either side, before any part resolves."},
 	} {
 		c := Cards()[tc.card]
 		v, err := TargetQuestion(c).Ask(Edition(), factsOf(tc.facts))

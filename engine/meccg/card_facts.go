@@ -2,35 +2,83 @@ package meccg
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
+	"regexp"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
 
-// factColumns are what the table of card facts tells of a card beside its name and
-// its type. keyed_text has the places that a creature's text adds to its icons, movement
-// marks regions with other rules on each side, and limit_start says what the card has to be
-// for limit_effect to count as the limit is set, "played", "in play" or "moving here", and
-// after a semicolon what else has to be so.
-var factColumns = []string{
+// playColumns are the columns of the table of card facts that say how a card is played and what
+// it does to companies. keyed_text lists the places that a creature's text adds to its icons,
+// movement marks regions whose movement rules differ between heroes and minions, and
+// limit_start is a [StartChange]. A card with none of them has not been surveyed.
+var playColumns = []string{
 	"limit_cost", "use_cost", "limit_effect", "requires", "plays_on", "effect_class", "chain_start_only", "keyed", "keyed_text", "affects_when", "onguard_text",
 	"also_resource", "movement", "note", "attacks_changed", "limit_start",
 }
 
-// CheckFacts returns the error of a card's facts in which something stands that
-// the rules do not know. The cards of this game are those of the corpus, where
-// several have one name, so their facts are a table by their printings rather than
-// a file of the engine's own, as the other games have; it is read as strictly.
+// numberColumns are the columns that hold a card's numbers and its use in combat:
+//   - prowess_bonus, influence_bonus, corruption_bonus and modifications (a faction's standard
+//     modifications) are lists of [Bonus].
+//   - influence_number is what an influence check for a faction must exceed: "8" or "8, 0 in play".
+//   - needs is the skill or race that the card's user must have.
+//   - combat adds to effect_class what the card does in combat.
+//   - played_at is an exception to where such cards are played: a character only at its "home"
+//     site, a resource at a site that is "tapped too".
+//   - alters names numbers and draws that the text may change in ways no other column covers.
+var numberColumns = []string{
+	"prowess_bonus", "influence_bonus", "influence_number", "modifications", "corruption_bonus", "needs", "combat", "alters", "played_at",
+}
+
+// Surveyed reports whether the facts of a card say how it is played and what it does to companies.
+func Surveyed(facts map[string]string) bool {
+	return slices.ContainsFunc(playColumns, func(column string) bool { return facts[column] != "" })
+}
+
+// CheckFacts returns an error if a card's facts hold a column or value that the
+// rules do not know. Several cards of this game share a name, so their facts are a
+// table by printing beside the corpus, and not a file of the engine as in the other
+// games; it is read as strictly.
 func CheckFacts(facts map[string]string) error {
 	for _, column := range slices.Sorted(maps.Keys(facts)) {
-		if err := engine.Among("card facts", column, factColumns); err != nil {
+		if err := engine.Among("card facts", column, slices.Concat(playColumns, numberColumns)); err != nil {
 			return err
 		}
 	}
+	_, err := StartChangeOf(facts["limit_start"])
 	return cmp.Or(
+		err,
 		engine.Among("chain_start_only", facts["chain_start_only"], []string{"yes", "no", "as creature", "coe", "-"}),
 		engine.Among("movement", facts["movement"], []string{"by side"}), // other rules for its neighbours on each side
 		engine.Among("also_resource", facts["also_resource"], []string{"yes"}),
+		engine.Among("needs", facts["needs"], []string{"warrior", "scout", "wizard", "hobbit"}),
+		amongAll("combat", facts["combat"], []string{
+			"changes-attack", "changes-number-of-strikes", "strikes-each", "helps-strike", "hits-strike",
+			"assigns-always", "assigns-regardless",
+		}),
+		amongAll("alters", facts["alters"], []string{"prowess", "body", "corruption", "detainment", "draws"}),
+		engine.Among("played_at", facts["played_at"], []string{"home", "tapped too"}),
+		checkNumber(facts["influence_number"]), checkBonuses(facts),
 		onGuard{Card: OnGuardCardFrom(facts)}.validate())
 }
+
+// amongAll is [engine.Among] for each value of a list separated by semicolons.
+func amongAll(field, list string, possible []string) (err error) {
+	for value := range strings.SplitSeq(list, ";") {
+		err = cmp.Or(err, engine.Among(field, value, possible))
+	}
+	return err
+}
+
+// checkNumber returns an error if cell is not an influence_number.
+func checkNumber(cell string) error {
+	if cell != "" && !influenceNumber.MatchString(cell) {
+		return &engine.InputError{Field: "influence_number", Msg: fmt.Sprintf("%q is not a number", cell), Hint: "write 8, or 8, 0 in play"}
+	}
+	return nil
+}
+
+var influenceNumber = regexp.MustCompile(`^\d{1,2}(, \d{1,2} in play)?$`)

@@ -54,6 +54,17 @@ func haveEnough(k facts, points, decks int) Truth {
 	return atLeast(callPoints, points).and(atLeast(decksExhausted, decks)).or(atLeast(decksExhausted, decks+1))
 }
 
+// askIfMet asks whether the requirements are met, unless the known facts (numbers, or a side
+// that needs a card) answer it by today's rules. CRF 10 leaves it to the rulebook.
+func askIfMet(k facts) []engine.Fact {
+	_, points := k.number(callPoints)
+	_, decks := k.number(decksExhausted)
+	if isDark(k.values[companySide.Name]) || k.values[gameLength.Name] != "" && (points || decks) {
+		return nil
+	}
+	return []engine.Fact{requirementsMet}
+}
+
 // The least that a call takes in a game of any length: those of a starter game.
 const leastPoints, leastDecks = 20, 0
 
@@ -103,7 +114,7 @@ var council = &decider{
 			open: "It depends on the length of the game.",
 		},
 		{
-			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), coe: refs(anyLength...), needs: []engine.Fact{requirementsMet},
+			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), coe: refs(anyLength...), asks: askIfMet,
 			when: func(k facts) bool { return !modern(k.rs) || k.values[gameLength.Name] == "" },
 			holds: func(k facts) Truth {
 				if modern(k.rs) && haveEnough(k, leastPoints, leastDecks) == No {

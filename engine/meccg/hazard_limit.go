@@ -156,7 +156,7 @@ func (r LimitResult) Verdict() engine.Verdict {
 	return v
 }
 
-// sizeInWords returns the size, with its sum if a character counts half: "7 (4 + 5 × ½ = 6½)".
+// sizeInWords returns the size, with its sum if a character counts half: "7 (4 + 5 × ½ = 6½, rounded up)".
 func (r LimitResult) sizeInWords() string {
 	var sum [3]int // characters, by the halves that each counts
 	for _, m := range r.Question.Characters {
@@ -165,7 +165,7 @@ func (r LimitResult) sizeInWords() string {
 	if sum[1] == 0 || !limitSize.in(r.Ruleset) {
 		return strconv.Itoa(r.Size)
 	}
-	full, total := "", strconv.Itoa(sum[2]+sum[1]/2)+strings.Repeat("½", sum[1]%2)
+	full, total := "", strconv.Itoa(sum[2]+sum[1]/2)+strings.Repeat("½, rounded up", sum[1]%2)
 	if sum[2] > 0 {
 		full = fmt.Sprintf("%d + ", sum[2])
 	}
@@ -274,7 +274,7 @@ func (m *Members) UnmarshalJSON(data []byte) error {
 var (
 	races = []string{
 		"man", "elf", "half-elf", "dwarf", "hobbit", "dúnadan", "wizard", "fallen-wizard", "ringwraith", "nazgûl", "orc", "half-orc",
-		"troll", "half-troll", "balrog", "maia", "ent", "eagle", "wose", "beorning", "umit", "dragon", "giant", "spider", "wolf",
+		"troll", "half-troll", "balrog", "maia", "ent", "eagle", "wose", "beorning", "umit", "dragon", "drake", "giant", "spider", "wolf",
 	}
 	skills = []string{"warrior", "scout", "ranger", "sage", "diplomat", "shadow-magic", "spirit-magic", "sorcery"}
 )

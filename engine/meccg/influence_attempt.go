@@ -14,7 +14,13 @@ var (
 	identicalRevealed = ask("revealed", "Was an identical card revealed before the roll?")
 	attemptPlayer     = askPlayer("player", "Which player makes the attempt?")
 	attemptOwner      = askPlayer("owner", "Whose card is it?")
-	extraCounted      = ask("extra_counted", "Are the 5 extra points of a Ringwraith or Balrog player in that general influence?")
+	attemptBarred     = askOne("barred", "Which rule forbids the attempt, if any?",
+		[2]string{"attempt", "The player already made an influence attempt against an opponent's card this turn"},
+		[2]string{"attack", "The player attacked an opponent's company this turn"},
+		[2]string{"first-turn", "It is the player's first turn"},
+		[2]string{"not-entered", "The company has not entered its site this turn"},
+		[2]string{"avatar", "The target is an avatar, or an avatar controls it"})
+	extraCounted = ask("extra_counted", "Are the 5 extra points of a Ringwraith or Balrog player in that general influence?")
 )
 
 // askPlayer returns a fact that is a kind of player.
@@ -39,6 +45,7 @@ type InfluenceAttempt struct {
 	Modifier     int    `json:"modifier"`             // all other modifications together
 	Player       string `json:"player"`               // who makes the attempt, a choice of attemptPlayer; "": unknown
 	Owner        string `json:"owner"`                // a choice of attemptOwner; "": unknown
+	Barred       string `json:"barred"`               // a choice of attemptBarred; "": nothing forbids it
 }
 
 // The rules of the attempt, in the order in which the sum is made. CRF 10 leaves them to
@@ -87,6 +94,28 @@ var (
 	}
 )
 
+// barredBy returns the rule that forbids an attempt for reason, a choice of attemptBarred. CRF 10
+// forbids only a second attempt, and only against resources.
+//
+// Source: CRF 10, Influence Attempts; CoE 8.1.
+func barredBy(reason string) clause {
+	c := clause{code: "barred-" + reason, coe: refs("coe/8.1")}
+	switch reason {
+	case "attempt":
+		c.crf10 = refs("crf10/influence-attempts/4")
+		c.words = "A player may make only one influence attempt against the opponent's cards each turn, whether or not it succeeds."
+	case "attack":
+		c.words = "A player who has attacked an opponent's company this turn may not make an influence attempt against the opponent's cards."
+	case "first-turn":
+		c.words = "A player may not make an influence attempt against the opponent's cards on their first turn."
+	case "not-entered":
+		c.words = "The company of the influencing character must have entered its site this turn."
+	default:
+		c.words = "An avatar, or a card that an avatar controls, cannot be the target of an influence attempt."
+	}
+	return c
+}
+
 // acrossBy is the modification of an attempt between a Wizard or Fallen-wizard player and a
 // Ringwraith or Balrog player, if a kind of player makes it.
 //
@@ -110,6 +139,10 @@ func isDark(side string) bool { return side == "ringwraith" || side == "balrog" 
 func Attempt(rs Ruleset, q InfluenceAttempt) (InfluenceAnswer, error) {
 	if err := cmp.Or(general(rs), q.validate()); err != nil {
 		return InfluenceAnswer{}, err
+	}
+	if because := barredBy(q.Barred); q.Barred != "" && because.in(rs) && (modern(rs) || q.Target != "character") {
+		v := engine.Verdict{Ruleset: rs, Answer: engine.Illegal, Reasons: []engine.Reason{because.reason(rs)}}
+		return InfluenceAnswer{because.code, v}, nil
 	}
 	a := attemptOutcomes.of(rs, q.compared(rs))
 	if a.Result != undecided {
@@ -207,12 +240,17 @@ func otherSide(side string) string {
 func attemptQuestion() Question {
 	q := question("influence-attempt", "Does this influence attempt against the opponent's card succeed?", InfluenceAttempt{}, verdictOf(Attempt),
 		attemptTarget, attemptRoll.Fact, attemptInfluence.Fact, opponentGeneral.Fact, opponentRoll.Fact, controllerDirect.Fact, attemptNumber.Fact,
-		identicalRevealed, attemptModifier.Fact, attemptPlayer, attemptOwner, extraCounted)
+		identicalRevealed, attemptModifier.Fact, attemptPlayer, attemptOwner, extraCounted, attemptBarred)
 	rules := []term{attemptRoll, attemptInfluence, opponentGeneral, theirExtra, opponentRoll, controllerDirect}
 	for _, c := range attemptPlayer.Choices {
 		rules = append(rules, acrossBy(c.Value))
 	}
-	q.Rules = slices.Concat(rulesOf(append(rules, attemptModifier, attemptNumber)...), clauses(engine.Test, identicalCard), attemptOutcomes.rules(), clauses(engine.Reading, unlessIdentical, unlessAcross))
+	var barred []clause
+	for _, c := range attemptBarred.Choices {
+		barred = append(barred, barredBy(c.Value))
+	}
+	q.Rules = slices.Concat(clauses(engine.Test, barred...), rulesOf(append(rules, attemptModifier, attemptNumber)...),
+		clauses(engine.Test, identicalCard), attemptOutcomes.rules(), clauses(engine.Reading, unlessIdentical, unlessAcross))
 	return q
 }
 
@@ -221,6 +259,7 @@ func (q InfluenceAttempt) validate() error {
 	if q.Target == "faction" && q.Controller != nil && *q.Controller != 0 {
 		return &engine.InputError{Field: controllerDirect.Name, Msg: "no character controls a faction", Hint: "leave it out, or choose another target"}
 	}
-	return cmp.Or(attemptTarget.Check(q.Target), attemptPlayer.Check(q.Player), attemptOwner.Check(q.Owner), side{attemptNumber.is(q.Number)}.validate(),
+	return cmp.Or(attemptTarget.Check(q.Target), attemptPlayer.Check(q.Player), attemptOwner.Check(q.Owner), attemptBarred.Check(q.Barred),
+		side{attemptNumber.is(q.Number)}.validate(),
 		q.compared(Ruleset{ID: CoE}).terms().validate())
 }

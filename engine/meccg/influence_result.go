@@ -8,7 +8,7 @@ import (
 
 // InfluenceAnswer is the outcome of an influence check or of an influence attempt.
 type InfluenceAnswer struct {
-	Result  string         `json:"result"` // "succeeds", "fails", "needs" a roll, or "undecided"
+	Result  string         `json:"result"` // "succeeds", "fails", "needs" a roll, "undecided", or why an attempt is illegal
 	Verdict engine.Verdict `json:"-"`
 }
 

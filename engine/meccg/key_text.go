@@ -14,7 +14,7 @@ type NamedPlace struct {
 
 // KeyedByText reports whether the text of a creature lets it be keyed to a place by name, in
 // the words of the card table: "at Moria; {R}{S} in Rohan, Anórien; sites in Khand; through
-// Rohan". Anything else in them is unknown.
+// Rohan; through Free-domains without Doors of Night". Anything else in them is unknown.
 //
 // Source: CoE 2.IV.vii.2 and 2.IV.vii.2.2.
 func KeyedByText(text string, at NamedPlace) Truth {
@@ -32,7 +32,8 @@ func (p NamedPlace) keyedTo(clause string) Truth {
 		for _, name := range p.Through {
 			fits = fits.or(oneNamed(regions, name))
 		}
-		if fits == No && !p.Whole {
+		onTerms := strings.Contains(regions, " with") || strings.Contains(regions, " after ") // of some type, under a condition
+		if fits == No && (!p.Whole || onTerms && len(p.Through) > 0) {
 			return Unknown
 		}
 		return fits

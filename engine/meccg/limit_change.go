@@ -50,6 +50,11 @@ func (c *LimitChange) UnmarshalJSON(data []byte) error {
 	if json.Unmarshal(data, &text) != nil {
 		return json.Unmarshal(data, (*plain)(c))
 	}
+	return c.read("changes_at_start", text)
+}
+
+// read parses text, a change in the notation for chains; errors name field.
+func (c *LimitChange) read(field, text string) error {
 	*c = LimitChange{}
 	var least, times int
 	if n, _ := fmt.Sscanf(text, "%d min %d", &c.Add, &least); n == 2 {
@@ -58,7 +63,7 @@ func (c *LimitChange) UnmarshalJSON(data []byte) error {
 		c.Times = &times
 	}
 	if strings.TrimPrefix(c.String(), "+") != strings.TrimPrefix(strings.TrimSpace(text), "+") {
-		return &engine.InputError{Field: "changes_at_start", Msg: fmt.Sprintf("%q is not a change of the limit", text), Hint: "write +2, -1 min 2 or x2"}
+		return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not a change of the limit", text), Hint: "write +2, -1 min 2 or x2"}
 	}
 	return nil
 }

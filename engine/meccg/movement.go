@@ -10,6 +10,7 @@ import (
 var (
 	moveType = askOne("type", "How does the company move?", [2]string{"region", "By regions"}, [2]string{"other", "Otherwise"})
 	regions  = askFor(engine.List, "regions", "Which regions does it move through, from the first to the last?")
+	adjacent = ask("adjacent", "Is each region adjacent to the one before it?")
 	sameMove = ask("same_move", "Does another company move from the same site of origin to the same new site?")
 	moreFour = ask("more_regions", "Does an effect allow more than four regions?")
 	inPlay   = ask("new_site_in_play", "Is the new site on the table?")
@@ -48,7 +49,7 @@ func mostRegions(k facts) int {
 // Source: CRF 10, Choosing a New Site; CoE 2.II.7.1, 2.II.7.2 and 2.II.7.ii.
 var movement = &decider{
 	name: "movement", doc: "May this company move this way?",
-	facts: []engine.Fact{moveType, regions, sameMove, moreFour, inPlay, isSplit},
+	facts: []engine.Fact{moveType, regions, adjacent, sameMove, moreFour, inPlay, isSplit},
 	valid: func(k facts) error { return engine.Within(regions.Name, len(k.list(regions)), 0, maxRegions) },
 	rules: []rule{{
 		code: "same-move", crf10: refs("crf10/choosing-a-new-site/4"), coe: refs("coe/2.II.7.1"), needs: []engine.Fact{sameMove},
@@ -59,6 +60,11 @@ var movement = &decider{
 		code: "path", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{regions},
 		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
 		open: "It depends on the regions of the path.",
+	}, {
+		code: "not-adjacent", crf10: refs("crf10/movement/2"), coe: refs("coe/2.II.7.ii"),
+		when: func(k facts) bool { return byRegions(k) && k.is(adjacent) == No }, finds: No,
+		whole: "Each region of the path must be adjacent to the one before it.",
+		no:    "Two regions that follow each other in the path are not adjacent.",
 	}, {
 		code: "region-twice", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },

@@ -105,6 +105,8 @@ var kinds = []kindWords{
 	{kind: kindPlay, words: "card play", also: []string{"play", "card"}},
 	{kind: "activate", words: "hidden agenda activation", also: []string{"hidden agenda"}},
 	{kind: "download", words: "download"},
+	{kind: "action", words: "action"}, // nothing more is known about it
+	{kind: "response", words: "response"},
 }
 
 // types are the types of card that can be played without naming the card.
