@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,6 +10,7 @@ import (
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/commandstest"
+	"netrep/engine"
 )
 
 func TestParseLine(t *testing.T) {
@@ -41,6 +43,24 @@ func TestParseLine(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+// TestParseLineRefusesMistypedOptions checks that a mistyped option is an error, and a colon
+// in a sentence is not.
+func TestParseLineRefusesMistypedOptions(t *testing.T) {
+	for line, hint := range map[string]string{
+		"/ruling tap sorce:crf10":             "did you mean source:?",
+		"/card Gandalf foo:bar":               "its options are name, alignment",
+		"/ask my river:his shadow, limit 2":   "",
+		"/ruling can I tap? note: he was hit": "",
+		"/card HQ: Defensive Measures":        "",
+		`/ruling "tap sorce:crf10"`:           "",
+	} {
+		_, _, err := commands.ParseLine(commands.All(), line)
+		if bad, ok := errors.AsType[*engine.InputError](err); ok != (hint != "") || ok && bad.Hint != hint {
+			t.Errorf("%s: %v", line, err)
+		}
 	}
 }
 

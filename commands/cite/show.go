@@ -206,6 +206,9 @@ func shortPlace(r *rulings.Ruling) string {
 // OpenLine is the command line that shows r.
 func OpenLine(r *rulings.Ruling) string { return "/rule " + r.Ref }
 
+// RulesCited is the title of the list of the rules that a verdict rests on.
+const RulesCited = "Rules cited"
+
 // ListOf names rulings under a title, each once and at most limit of them.
 func ListOf(title string, list []*rulings.Ruling, limit int) reply.List {
 	l := reply.List{Title: title, Items: make([]reply.Item, 0, min(limit, len(list)))}

@@ -89,3 +89,14 @@ func Nearest(list []*Command, name string) string {
 	}
 	return cards.Nearest(name, slices.Values(names))
 }
+
+// NearestOption returns the option of c besides its first that name is a typo of, or "".
+func (c *Command) NearestOption(name string) string {
+	var names []string
+	for _, o := range c.Options[min(1, len(c.Options)):] {
+		if !o.Hidden {
+			names = append(names, o.Name)
+		}
+	}
+	return cards.Nearest(strings.ToLower(name), slices.Values(names))
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -82,6 +83,9 @@ func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card
 // noSuchCard offers the cards with similar names; none is picked silently.
 func noSuchCard(names *cards.Finder, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "No card is called “" + command.Clip(asked) + "”"}
+	if !strings.ContainsFunc(asked, unicode.IsLetter) { // no name can be similar
+		return out.Say("Type a card's name or part of it.")
+	}
 	near := names.Complete(asked, 5)
 	if len(near) == 0 {
 		near = names.Suggest(asked, 5)

@@ -45,7 +45,8 @@ var askedFacts = []struct {
 // askingWords may surround a card's name and what is asked about it; any other
 // word asks for a ruling.
 var askingWords = strings.Fields(`what whats what's which who where how many much is are was has have does do did the a an of on in at to for it its
-	give gives get gets got value number total printed base stats stat card i can you tell me please again cost costs count counts need worth with be long cards regions sites site`)
+	give gives get gets got value number total printed base stats stat card i can you tell me please again
+	cost costs count counts need worth defeated beaten killed with be long cards regions sites site`)
 
 // playedThere are the words for what is played at a site.
 var playedThere = strings.Fields("item items ally allies faction factions resource resources minor major greater gold ring rings stuff things any there an some")
@@ -217,12 +218,12 @@ func playedLikeItsKind(env *command.Env, k *rulings.Card, asked string) (reply.R
 		}
 	}
 	out := showCard(env, k)
-	out.Title = k.Name + ": where " + kind + " items may be played"
 	if len(sites) > 0 {
-		out = out.Say(fmt.Sprintf("%s whose card lists %s items: %s. The card's own text may say otherwise.",
-			reply.Count(len(sites), k.Alignment+" site", k.Alignment+" sites"), kind, strings.Join(sites[:min(sitesShown, len(sites))], ", ")+more(len(sites)-sitesShown)))
+		out.Title = fmt.Sprintf("%s: %s %s items", k.Name, reply.Count(len(sites), k.Alignment+" site lists", k.Alignment+" sites list"), kind)
+		where := strings.Join(sites[:min(sitesShown, len(sites))], ", ") + more(len(sites)-sitesShown)
+		out.Blocks = slices.Insert(out.Blocks, 0, reply.Block(reply.Text{Markdown: where + ". The card's own text may say otherwise."}))
 	}
-	return out, true
+	return out, len(sites) > 0
 }
 
 // sitesShown is how many sites are named.

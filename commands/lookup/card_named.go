@@ -23,12 +23,17 @@ func unnamedCard(c *rulings.Corpus, question string, res index.Result) (*rulings
 // ofCards ends with what people do to cards.
 var ofCards = regexp.MustCompile(`(?i)\b(?:play|plays|played|playing|reveal|reveals|revealed|use|uses|used|using|have|has|with|discard|discards|discarded) (?:(?:a|an|the|my|his|her|their) )?$`)
 
+// asOpponent matches words that precede the name of an avatar when it stands for its player.
+var asOpponent = regexp.MustCompile(`\b(?:vs\.?|versus|against|as) (?:an? |the )?$`)
+
 // meantAsCard reports whether a question that contains a card's name means the
 // card: a single lower-case word, such as "sun", may be an ordinary word.
 func meantAsCard(question string, k *rulings.Card) bool {
 	first, _, several := strings.Cut(k.Name, " ")
 	before, _, found := strings.Cut(question, strings.ToLower(first))
-	if strings.Contains(strings.ToLower(question), strings.TrimPrefix(strings.ToLower(k.Name), "the ")+" player") {
+	who, unique := strings.CutPrefix(strings.ToLower(k.Name), "the ")
+	lead, after, said := strings.Cut(strings.ToLower(question), who)
+	if said && (strings.HasPrefix(after, " player") || unique && asOpponent.MatchString(lead)) {
 		return false // who plays what
 	}
 	return several || k.Type == "character" || strings.Contains(question, first) || found && ofCards.MatchString(before)
@@ -46,6 +51,41 @@ func CardsNamed(question string, cards []*rulings.Card) string {
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// cardsDecide reports whether the texts of the named cards answer the question better than
+// best, a ruling that names none of them: what one card does to another, or when one is played.
+func cardsDecide(question string, named []*rulings.Card, best *rulings.Ruling) bool {
+	var does []string
+	for _, k := range named {
+		if slices.Contains(best.Cards, k.Name) {
+			return false
+		}
+		if k.Effect != "" && k.Type != "site" && k.Type != "character" && !slices.Contains(does, k.Name) {
+			does = append(does, k.Name)
+		}
+	}
+	own := strings.ToLower(named[0].Effect)
+	return len(does) == 2 && acts.MatchString(question) ||
+		len(does) == 1 && asksPlaying.MatchString(question) && strings.Contains(own, "may be played")
+}
+
+// acts matches a question about what one card does to another.
+var acts = regexp.MustCompile(`(?i)^(?:does|do|can|will|would|is|if)\b.*` +
+	`\b(?:cancel|stop|discard|affect|remove|counter|prevent|protect)(?:s|ed|led|ped)?\b`)
+
+// cardsSay returns the title of an answer that the texts of cards give.
+func cardsSay(named []*rulings.Card) string {
+	var names []string
+	for _, k := range named {
+		if !slices.Contains(names, k.Name) {
+			names = append(names, k.Name)
+		}
+	}
+	if len(names) == 1 {
+		return names[0] + ": what the card says"
+	}
+	return strings.Join(names, " and ") + ": what the cards say"
 }
 
 // speaksOf reports whether a question and what a card does have several longer words in

@@ -17,7 +17,8 @@ var editions = map[string]*regexp.Regexp{
 	meccg.CRF10: regexp.MustCompile(`(?i)\bcrf ?(?:10|x)?\b|(?:\b(?:19)?|')98 (?:rules?|book|rulebook|texts?|wording|edition)\b|\b(?:in|of) 1998\b` +
 		`|\bold(?:er)? (?:rules|book|rulebook)\b`),
 	meccg.CoE: regexp.MustCompile(`\bCoE\b|(?i:\bcouncil of elrond\b|\b(?:modern|today'?s?|current|latest|coe) (?:rules?|rulebook|rulings?)\b` +
-		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?,] coe\b[,.:;]|\bnew(?:er|est)? (?:rules|book|rulebook)\b|\bnowadays\b|\bthese days\b)`),
+		`|\b(?:under|by|per|with) coe\b|^coe (?:limit|hl)\b|\b(?:or|and) coe\b|\bcoe or crf|^coe\b[,.:;]|[.!?,] coe\b[,.:;]` +
+		`|\bnew(?:er|est)? (?:rules|book|rulebook)\b|\bnowadays\b|\bthese days\b)`),
 }
 
 // denied matches words that rule out the edition after them: "not" in "not CoE".

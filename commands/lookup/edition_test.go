@@ -9,6 +9,8 @@ func TestEditionAsked(t *testing.T) {
 		"crf. does my river go through":                         "crf10",
 		"1998 texts only. may I flip it":                        "crf10",
 		"by the 98 book or the new rules?":                      "",
+		"we never settled whether crf10 or coe":                 "",
+		"coe or crf, who knows":                                 "",
 		"newer rules: may sam tap for him":                      "coe",
 		"98 points of damage, does the old ruling hold":         "",
 		"in 1998, could I cancel an attack":                     "crf10",

@@ -25,7 +25,7 @@ func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Rul
 	q := cite.QuoteBriefly(env, c, r, found)
 	q.Answer = pertinent(env, question, r)
 	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
-		q.Markdown = around(q.Markdown, append(slices.Clone(q.Answer), closest(env, question, q.Markdown)))
+		q.Whole, q.Markdown = q.Markdown, around(q.Markdown, append(slices.Clone(q.Answer), closest(env, question, q.Markdown)))
 	}
 	return q
 }
@@ -49,10 +49,11 @@ func closest(env *command.Env, question, text string) (line string) {
 }
 
 // lead returns the sentence that answers the question, to be shown above a quote in which
-// it comes late, or "" if it comes early enough to be seen at a glance or is in a list.
-func lead(q reply.Quote) string {
+// it comes late, or "" if it comes early enough to be seen at a glance or is in a list. An
+// example has no lead: what it says holds only for its own case.
+func lead(title string, q reply.Quote) string {
 	const glance = 160
-	if len(q.Answer) == 0 || strings.HasSuffix(q.Answer[0], ":") {
+	if len(q.Answer) == 0 || strings.HasPrefix(title, "Example") || strings.HasSuffix(q.Answer[0], ":") {
 		return ""
 	}
 	at := strings.Index(q.Markdown, q.Answer[0])

@@ -122,5 +122,5 @@ func beside(r *rulings.Ruling) string {
 	if name := cite.ShortName(r); name != r.Ref {
 		return name
 	}
-	return command.Clip(r.Title)
+	return r.Title
 }

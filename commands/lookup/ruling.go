@@ -120,17 +120,23 @@ func answer(ctx context.Context, env *command.Env, question string, res index.Re
 	if res.Hits[0].Route == index.RouteWords {
 		cards = CardsNamed(question, res.Understanding.Cards)
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID)), Refs: []string{best.Ref}}.
+	title, general := best.Title, ""
+	if cards != "" && cardsDecide(question, res.Understanding.Cards, best) {
+		title, general = cardsSay(res.Understanding.Cards), "**In general: "+best.Title+"**"
+	}
+	footer := reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID))
+	out := reply.Reply{Tone: reply.ToneRuling, Title: title, Footer: footer, Refs: []string{best.Ref}}.
 		With(otherGames(res.OtherGames)).
-		Say(lead(quote)).
+		Say(lead(best.Title, quote)).
 		Say(cards).
+		Say(general).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
 
-	title, first := cite.OfAnotherTime(c, best, found)
+	when, first := cite.OfAnotherTime(c, best, found)
 	next := slices.DeleteFunc(AlsoAskedFirst(ctx, env, question, best.Source.Game, found[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
-	out = out.With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
+	out = out.With(cite.ListOf(when, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}

@@ -74,7 +74,14 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 // StarterPath returns the icons of the regions that starter movement between two sites goes
 // through, by the cards of an alignment; "" if it does not join them or they do not say.
 func StarterPath(env *command.Env, from, to, alignment string) string {
-	a, b := siteOf(env, from, alignment), siteOf(env, to, alignment)
+	return pathBetween(siteOf(env, from, alignment), siteOf(env, to, alignment))
+}
+
+// StarterTypes returns the types of the regions on the starter path between two sites; none if
+// there is no such path or a site is nil.
+func StarterTypes(a, b *rulings.Card) []string { return typesOf(pathBetween(a, b)) }
+
+func pathBetween(a, b *rulings.Card) string {
 	switch {
 	case a == nil || b == nil:
 	case isNearest(a, b):

@@ -72,14 +72,17 @@ func regionOf(env *command.Env, site string) string {
 	return ""
 }
 
-// Adjacent reports whether each of the named regions lies next to the one before it, where
-// both sides have the same rules.
-func Adjacent(env *command.Env, regions []string) bool {
-	for i := range regions[1:] {
-		list := env.Rulings.Cards().Ways(regions[i], regions[i+1], 2)
-		if len(list) != 1 || len(list[0]) != 2 || slices.ContainsFunc(list[0], func(k *rulings.Card) bool { return k.Facts["movement"] != "" }) {
-			return false
-		}
+// Adjacent reports whether each of the named regions is adjacent to the one before it, and
+// whether that is sure. It is not sure where heroes and minions have different rules, or for
+// a region that is not in the card data.
+func Adjacent(env *command.Env, regions []string) (adjacent, sure bool) {
+	sided := func(k *rulings.Card) bool { return k.Facts["movement"] != "" }
+	adjacent, sure = true, true
+	for i, from := range regions[:max(0, len(regions)-1)] {
+		list := env.Rulings.Cards().Ways(from, regions[i+1], 2)
+		next := len(list) == 1 && len(list[0]) == 2
+		adjacent = adjacent && next && !slices.ContainsFunc(list[0], sided)
+		sure = sure && len(list) > 0 && len(list[0]) > 1 && !sided(list[0][0]) && !sided(list[0][len(list[0])-1])
 	}
-	return true
+	return adjacent, sure
 }

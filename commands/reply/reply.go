@@ -57,6 +57,7 @@ type Text struct {
 // Quote is a passage with its source line.
 type Quote struct {
 	Markdown string   `json:"markdown"`
+	Whole    string   `json:"-"`                // the complete passage, if Markdown is only a part
 	Answer   []string `json:"answer,omitempty"` // sentences and list items of Markdown that say the most; see [Quote.Marked]
 	Source   string   `json:"source"`           // edition · place · date · authority
 	URL      string   `json:"url,omitempty"`
@@ -110,6 +111,7 @@ type Action struct {
 	URL     string `json:"url,omitempty"`
 	Ask     *Ask   `json:"ask,omitempty"`  // what to ask for before the command line is run
 	Form    bool   `json:"form,omitempty"` // the command line is answered by a form
+	Count   string `json:"-"`              // the answer to "how many?" that it gives; at a prompt, the number to type
 }
 
 // Ask is something that a person types before an action runs; it becomes one

@@ -37,7 +37,8 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 		return Prepared{}, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
 	}
 	moves, told := in.Bool("moving")
-	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, told && !moves)
+	below, _ := in.Bool("under-deeps")
+	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, told && !moves || below)
 	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
@@ -51,7 +52,7 @@ func hasHazardSide(k *rulings.Card) bool {
 // it is played.
 func HazardCard(k *rulings.Card) meccg.HazardCard {
 	c := meccg.HazardCardFrom(command.CardFacts(k))
-	if c.Kind == "event" && k.Facts == nil {
+	if c.Kind == "event" && !meccg.Surveyed(k.Facts) {
 		c.Conditions = "what its text says about where and when it is played"
 	}
 	return c

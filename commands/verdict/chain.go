@@ -105,7 +105,11 @@ func PointOut(text string, err error) error {
 // placeIn returns the part of text at which something is wrong.
 func placeIn(text string, bad *notation.Error) string {
 	from := min(len(text), bad.Offset)
-	return strings.ToValidUTF8(text[from:min(len(text), from+max(bad.Length, 12))], "") // drop a letter that was cut in half
+	to := min(len(text), from+max(bad.Length, 12))
+	if end := strings.IndexAny(text[to:]+",", " ,:<|"); to-from > bad.Length { // never end in the middle of a word
+		to += end
+	}
+	return text[from:to]
 }
 
 // startChain offers the ways to begin a chain.

@@ -291,7 +291,7 @@ func (b *Builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply
 	if interprets(verdicts) {
 		out = out.Say(interpreted)
 	}
-	return out.With(cite.ListOf("Rules cited", cited(b.env.Rulings.Corpus(), verdicts), 6))
+	return out.With(cite.ListOf(cite.RulesCited, cited(b.env.Rulings.Corpus(), verdicts), 6))
 }
 
 // actions offers to extend the chain, to see details, and to use the other

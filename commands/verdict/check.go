@@ -41,8 +41,8 @@ var (
 		example: "/check home at-home-site:yes untapped:yes named:no", question: questionNamed("home-site"),
 	}.command()
 	CheckMove = Asking{
-		name: "check move", doc: "May this company move this way?", subject: "whether this company can move this way", claim: "This company can move this way",
-		example: "/check move type:region regions:Rhudaur,Hollin,Rhudaur", question: questionNamed("movement"),
+		name: "check move", doc: "May this company move this way?",
+		example: "/check move type:region regions:Rhudaur,Hollin,Rhudaur", question: questionNamed("movement"), prepare: prepareMove,
 	}.command()
 	CheckReturn = Asking{
 		name: "check return", doc: "May the company be sent back to its site of origin, and what ends?", subject: "whether the company can be sent back now", claim: "The company can be sent back now",

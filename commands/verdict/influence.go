@@ -9,6 +9,6 @@ var (
 	InfluenceAttempt = Asking{
 		name: "influence attempt", doc: "Does this influence attempt against the opponent's card succeed?", subject: "whether the influence attempt succeeds",
 		example:  "/influence attempt target:ally roll:10 influence:3 general-influence:2 opponent-roll:5 controller-influence:1 number:4",
-		question: questionNamed("influence-attempt"),
+		question: questionNamed("influence-attempt"), claim: "This influence attempt can be made",
 	}.command()
 )

@@ -133,13 +133,29 @@ func regionsOf(env *command.Env, in command.Input, j Journey) (facts map[string]
 		if last := through[len(through)-1:]; !slices.Contains(said, last[0]) {
 			said = slices.Concat(said, last)
 		}
-		if through = said; !lookup.Adjacent(env, said) {
-			return nil, false
+		if adjacent, _ := lookup.Adjacent(env, said); !adjacent && len(said) > 1+strings.Count(in.Text("regions"), ", ") {
+			return nil, false // the question may have left regions out
 		}
+		through = said
 	}
 	facts = map[string]string{"regions": strings.Join(through, ", ")}
 	if in.Text("same-move") == "" {
 		facts["same_move"] = "no"
 	}
 	return facts, true
+}
+
+// prepareMove makes the question of /check move from its options.
+func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
+	p := Prepared{
+		Question: questionNamed("movement"), subject: "whether this company can move this way", claim: "This company can move this way",
+	}
+	var regions []string
+	for name := range strings.FieldsFuncSeq(in.Text("regions"), func(r rune) bool { return r == ',' }) {
+		regions = append(regions, strings.TrimSpace(name))
+	}
+	if adjacent, sure := lookup.Adjacent(env, regions); sure && !adjacent {
+		p.Facts = map[string]string{"adjacent": "no"}
+	}
+	return p, nil
 }

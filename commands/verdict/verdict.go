@@ -126,7 +126,10 @@ func (j Judgement) title() string {
 	first, last := j.Answer.Verdicts[0], j.Answer.Verdicts[len(j.Answer.Verdicts)-1]
 	if len(j.Answer.Verdicts) > 1 {
 		today, before := j.claimed(last.Answer), answerWords[first.Answer]
-		if today == "" || before == "" || first.Answer == last.Answer {
+		switch {
+		case first.Answer == engine.Answered && last.Answer == engine.Answered && len(first.Reasons) > 0 && len(last.Reasons) > 0:
+			return "1998: " + headline(first.Reasons[0].Words) + "; today: " + headline(last.Reasons[0].Words)
+		case today == "" || before == "" || first.Answer == last.Answer:
 			return "1998 and today differ on " + j.subject
 		}
 		return today + " by today's rules (" + in1998[first.Answer] + ")"
@@ -138,19 +141,29 @@ func (j Judgement) title() string {
 	case words != "":
 		return words + ": " + j.subject
 	case len(first.Reasons) > 0:
-		return inTitle(first.Reasons[0].Words)
+		return headline(first.Reasons[0].Words)
 	}
 	return j.subject
 }
 
-// inTitle returns a reason as a title: without its full stop if it is one sentence, and
-// with its dates as readers write them.
-func inTitle(words string) string {
-	if !strings.Contains(words, ". ") {
-		words = strings.TrimSuffix(words, ".")
-	}
-	return dated(words)
+// headline returns a reason as a title: only the first statement of a long one, without the
+// full stop, and with dates as readers write them.
+func headline(words string) string {
+	head, _ := divided(words)
+	return dated(strings.TrimSuffix(head, "."))
 }
+
+// divided splits a reason that is too long for a title into its first statement and the rest.
+func divided(words string) (head, rest string) {
+	const long = 90
+	if at := statementEnd.FindStringIndex(words); at != nil && len(words) > long {
+		return words[:at[0]], reply.UpperFirst(words[at[1]:])
+	}
+	return words, ""
+}
+
+// statementEnd matches the end of a statement that another one follows.
+var statementEnd = regexp.MustCompile(`[.:] `)
 
 // dated returns a reason with its dates as readers write them.
 func dated(words string) string {
@@ -172,21 +185,24 @@ func (j Judgement) claimed(a engine.Answer) string {
 	return ""
 }
 
-// reasons lists why, the deciding reason first unless the title has said it;
+// reasons lists why, the deciding reason first, without what the title already says;
 // notes say what a ruleset does not test.
 func reasons(v engine.Verdict, title string) string {
 	var lines []string
 	for i, r := range v.Reasons {
 		switch {
-		case inTitle(r.Words) == title && i == 0:
+		case i == 0 && headline(r.Words) == title:
+			if _, rest := divided(r.Words); rest != "" {
+				lines = append(lines, dated(rest))
+			}
 		case len(lines) > 0:
-			lines = append(lines, "- also: "+dated(r.Words))
+			lines = append(lines, "- "+dated(r.Words))
 		default:
 			lines = append(lines, dated(r.Words))
 		}
 	}
 	for _, n := range v.Notes {
-		lines = append(lines, "- note: "+dated(n.Words))
+		lines = append(lines, "- "+dated(n.Words))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -280,7 +296,7 @@ func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
 	if len(cited) == 0 {
 		return out
 	}
-	return out.With(cite.ListOf("Rules cited", cited, citedShown)).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
+	return out.With(cite.ListOf(cite.RulesCited, cited, citedShown)).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
 }
 
 // ask asks for the facts that are missing, those that decide first, and tells what

@@ -2,12 +2,14 @@ package console
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +34,8 @@ type Console struct {
 	History string
 
 	past    *history
-	recall  recall
+	recall  *recall   // the search through the history, or nil
+	keys    *keyboard // of the terminal, or nil if there is none
 	style   Style
 	offered []reply.Action // actions offered last, in the order of their numbers
 	filling *filling       // form that takes the next line, if not nil
@@ -98,8 +101,9 @@ func quit(line string) bool {
 // answer handles a line: a command, the number of an offered action, a value for a form,
 // or a question.
 func (c *Console) answer(ctx context.Context, line string) {
-	filling := c.filling
+	filling, before := c.filling, c.asked
 	c.filling = nil
+	counted := slices.IndexFunc(c.offered, func(a reply.Action) bool { return a.Count == line })
 	switch n, err := strconv.Atoi(strings.Trim(line, "[]")); {
 	case strings.HasPrefix(line, "/"):
 	case strings.ToLower(line) == more && filling == nil && c.last.Title != "":
@@ -108,18 +112,25 @@ func (c *Console) answer(ctx context.Context, line string) {
 	case filling != nil:
 		c.fill(ctx, filling, line)
 		return
-	case err == nil && (n < 1 || n > len(c.offered)):
+	case err == nil && counted >= 0:
+		line = c.offered[counted].Command
+		c.echo(c.offered[counted].Label)
+	case err == nil && (n < 1 || n > len(c.offered) || c.offered[n-1].Command == ""):
 		c.say(noChoice(n, len(c.offered)))
 		return
 	case err == nil && c.offered[n-1].Ask != nil:
 		c.begin(formOf(c.offered[n-1]))
 		return
 	case err == nil:
-		line = c.echo(c.offered[n-1].Command)
+		line = c.offered[n-1].Command
+		c.echo(cmp.Or(c.offered[n-1].Label, line))
 	default:
 		line = c.plain(line)
 	}
-	c.say(c.patiently(func() reply.Reply { return c.dispatch(ctx, line) }))
+	c.say(c.patiently(ctx, func(ctx context.Context) reply.Reply { return c.dispatch(ctx, line) }))
+	if c.last.Tone == reply.ToneNone && before != "" { // the next follow-up refers to the last question understood
+		c.asked = before
+	}
 }
 
 // plain returns the command line for a plain question, which may continue the last one.
@@ -139,11 +150,8 @@ func (c *Console) plain(question string) string {
 	return on
 }
 
-// echo prints the command line that a number or answer stands for.
-func (c *Console) echo(line string) string {
-	fmt.Fprintln(c.Out, reply.Visible(line))
-	return line
-}
+// echo prints what a number or answer stands for.
+func (c *Console) echo(said string) { fmt.Fprintln(c.Out, reply.Visible(said)) }
 
 // more is what a user types to see the last answer with full lists.
 const more = "more"
@@ -157,13 +165,20 @@ func (c *Console) say(r reply.Reply) {
 	}
 }
 
-// show prints a reply. If it offers nothing, earlier offers remain available.
+// show prints a reply, folded if it does not fit on the screen. If it offers nothing, earlier
+// offers remain available.
 func (c *Console) show(r reply.Reply, style Style) {
-	var text strings.Builder
-	if offered := Render(&text, r, style); len(offered) > 0 {
-		c.offered = offered
+	fold := style.Fold
+	for style.Fold = false; ; style.Fold = true {
+		var text strings.Builder
+		if offered := Render(&text, r, style); len(offered) > 0 {
+			c.offered = offered
+		}
+		c.rest = strings.SplitAfter(strings.TrimSuffix(text.String(), "\n"), "\n")
+		if style.Fold || !fold || len(c.rest) <= c.height-2 {
+			break
+		}
 	}
-	c.rest = strings.SplitAfter(strings.TrimSuffix(text.String(), "\n"), "\n")
 	c.page()
 }
 
@@ -198,7 +213,11 @@ func noChoice(n, most int) reply.Reply {
 // the user.
 func (c *Console) dispatch(ctx context.Context, line string) reply.Reply {
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
-		return commands.DispatchLine(ctx, c.Env, Operator(), line)
+		r, err := commands.DispatchLine(ctx, c.Env, Operator(), line)
+		if ctx.Err() != nil { // canceled: nothing to report
+			return r, nil
+		}
+		return r, err
 	})
 }
 

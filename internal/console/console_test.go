@@ -205,3 +205,21 @@ func TestEditorLineEnds(t *testing.T) {
 		t.Errorf("bare line ends: %q", got)
 	}
 }
+
+// TestCtrlCCancels checks that Ctrl-C ends only the wait for an answer, and that what is typed
+// after it is read next.
+func TestCtrlCCancels(t *testing.T) {
+	c, out := newConsole(t, "")
+	c.keys = &keyboard{ctx: t.Context(), in: strings.NewReader("dropped\x03/about\r"), pressed: func() {}}
+	r := c.patiently(t.Context(), func(ctx context.Context) reply.Reply {
+		<-ctx.Done()
+		return reply.Reply{Title: "late"}
+	})
+	if r.Title != "Canceled" {
+		t.Errorf("replied %q, shown %q", r.Title, out)
+	}
+	c.keys.in = strings.NewReader("")
+	if data, err := io.ReadAll(c.keys); err != nil || string(data) != "/about\r" {
+		t.Errorf("then read %q, %v", data, err)
+	}
+}

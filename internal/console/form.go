@@ -65,7 +65,7 @@ func (c *Console) fill(ctx context.Context, f *filling, line string) {
 		c.askField(f.form.Fields[len(f.values)])
 		return
 	}
-	c.say(c.dispatchForm(ctx, f))
+	c.say(c.patiently(ctx, func(ctx context.Context) reply.Reply { return c.dispatchForm(ctx, f) }))
 }
 
 // dispatchForm runs a form's command line with the values entered.

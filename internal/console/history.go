@@ -90,32 +90,41 @@ func (h *history) Len() int { return len(h.lines) }
 // At implements [term.History]; 0 is the newest line.
 func (h *history) At(i int) string { return h.lines[len(h.lines)-1-i] }
 
-// find returns the index of the newest line, at or after from, that contains what was
-// typed, or -1.
-func (h *history) find(typed string, from int) int {
-	for i := from; i < h.Len(); i++ {
-		if line := h.At(i); line != typed && strings.Contains(strings.ToLower(line), strings.ToLower(typed)) {
-			return i
+// recall is a search through the history that works as in readline: each character typed
+// narrows it, and Ctrl-R again goes to the next older match.
+type recall struct {
+	before string // the line before the search
+	typed  string // the text to find
+	at     int    // position of the line shown, or -1
+	failed bool   // no older line contains it
+}
+
+// prompt is shown before the line during a search.
+func (r *recall) prompt() string {
+	if r.failed {
+		return "no match for “" + r.typed + "”: "
+	}
+	return "search “" + r.typed + "”: "
+}
+
+// key handles a key pressed in a search and returns the line to show: the newest line that
+// contains the text typed, starting from the current match.
+func (r *recall) key(h *history, line string, key rune) string {
+	from, skip := max(0, r.at), ""
+	switch key {
+	case ctrlR:
+		from, skip = r.at+1, line
+	case rubs:
+		typed := []rune(r.typed)
+		r.typed, from = string(typed[:max(0, len(typed)-1)]), 0
+	default:
+		r.typed += string(key)
+	}
+	r.failed = r.typed != ""
+	for i := from; i < h.Len() && r.failed; i++ {
+		if found := h.At(i); found != skip && strings.Contains(strings.ToLower(found), strings.ToLower(r.typed)) {
+			r.at, r.failed, line = i, false, found
 		}
 	}
-	return -1
-}
-
-// recall is a search through the history: what was typed, and the position reached.
-type recall struct {
-	typed, shown string
-	at           int
-}
-
-// next returns the next older line that contains what was typed before the search.
-func (r *recall) next(h *history, line string) (string, bool) {
-	if r.shown == "" || line != r.shown {
-		*r = recall{typed: line, at: -1}
-	}
-	at := h.find(r.typed, r.at+1)
-	if at < 0 {
-		return line, false
-	}
-	r.at, r.shown = at, h.At(at)
-	return r.shown, true
+	return line
 }

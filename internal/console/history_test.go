@@ -15,10 +15,16 @@ func TestHistoryIsKeptAndSearched(t *testing.T) {
 		t.Fatalf("history: %v, %v", info, err)
 	}
 	for keys, want := range map[string]string{
-		"\x1b[A\x1b[A\r\x04":   "Netrep, the rules representative", // the line before the last
-		"rule\x12\r\x04":       "On-guard works only against",
-		"/\x12\x12\x12\r\x04":  "On-guard works only against", // older and older
-		"nonsense\x03/about\r": "Netrep, the rules representative",
+		"\x1b[A\x1b[A\r\x04":    "Netrep, the rules representative", // the line before the last
+		"\x12rule\r\x04":        "On-guard works only against",
+		"\x12/\x12\x12\r\x04":   "On-guard works only against", // two older matches
+		"\x12rule":              "search “rule”: /rule 2.V.6.5",
+		"\x12rulex":             "no match for “rulex”: ",
+		"\x12rulex\x7f\r\x04":   "On-guard works only against",
+		"\x12rule\x1b[D9\r\x04": "no rule “2.V.6.95”",               // the arrow accepts the match
+		"/about\x12rule\x07\r":  "Netrep, the rules representative", // the line before the search
+		"/about\x12rule\x1b":    "netrep> /about",
+		"nonsense\x03/about\r":  "Netrep, the rules representative",
 	} {
 		again := filepath.Join(t.TempDir(), "history")
 		if data, err := os.ReadFile(file); err != nil || os.WriteFile(again, data, 0o600) != nil {

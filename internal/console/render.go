@@ -1,11 +1,14 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
+	"netrep/commands/cite"
 	"netrep/commands/reply"
 )
 
@@ -14,7 +17,7 @@ type Style struct {
 	Color    bool
 	Width    int  // columns; 0 means 80
 	Commands bool // show command lines of lists where there are no numbers to choose
-	Fold     bool // show each additional list on one line
+	Fold     bool // show additional lists with one line per entry, and only part of long passages
 }
 
 // columns returns the width of lines.
@@ -42,14 +45,17 @@ type printer struct {
 // shown.
 func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 	p := &printer{w: w, style: style}
+	p.reserve(r.Actions)
 	code := toneCodes[r.Tone]
 	if code == "" {
 		code = codeBold
 	}
 	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
+	p.reserve(r.Actions)
 	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal || r.Tone == reply.ToneDepends
 	for _, b := range r.Blocks {
 		l, isList := b.(reply.List)
+		answered = answered || l.Title == cite.RulesCited
 		if isList && answered && style.Fold && l.Title != "" {
 			p.folded(l)
 			continue
@@ -86,6 +92,9 @@ func (p *printer) block(b reply.Block) {
 }
 
 func (p *printer) quote(q reply.Quote) {
+	if !p.style.Fold {
+		q.Markdown = cmp.Or(q.Whole, q.Markdown)
+	}
 	p.markdown(q.Marked(), "  ")
 	if len(q.Badges) > 0 || q.Source != "" {
 		p.line()
@@ -135,15 +144,14 @@ func (p *printer) item(it reply.Item, titled bool) []span {
 	return spans
 }
 
-// folded draws a list on about one line, cutting each entry to fit.
+// folded draws a list with one line per entry, cut to fit; the first follows the title.
 func (p *printer) folded(l reply.List) {
-	room := (p.style.columns()-visible(l.Title))/max(1, len(l.Items)) - 6
-	spans := []span{bold(l.Title), plain(" ")}
+	lead := l.Title
 	for _, it := range l.Items {
-		p.offered = append(p.offered, reply.Action{Command: it.Command})
-		spans = append(spans, plain(fmt.Sprintf(" [%d]%s%s", len(p.offered), joint, joined(reply.Clip(it.Label, max(leastLabel, room))))))
+		lead += p.number(it.Command)
+		p.line(bold(lead), plain(reply.Clip(it.Label, max(leastLabel, p.style.columns()-visible(lead)))))
+		lead = strings.Repeat(" ", visible(l.Title))
 	}
-	p.wrap("", "   ", spans...)
 }
 
 // leastLabel is how many columns of a label are always shown.
@@ -223,15 +231,32 @@ func (p *printer) actions(list []reply.Action) {
 			p.wrap("  ", "    ", plain(a.Label+": "), dim(lineOf(a)))
 		case p.style.Commands:
 			run = append(run, plain(" ["+joined(a.Label)+"]"))
+		case a.Count != "":
+			run = append(run, plain(fmt.Sprintf(" [%s]%s%s%s", a.Count, joint, joined(strings.TrimPrefix(a.Label, a.Count+": ")), joint)))
 		default:
 			p.offered = append(p.offered, a)
-			run = append(run, plain(fmt.Sprintf(" [%d]%s%s%s", len(p.offered), joint, joined(a.Label), joint)))
+			label := joined(reply.Clip(a.Label, p.style.columns()-8))
+			run = append(run, plain(fmt.Sprintf(" [%d]%s%s%s", len(p.offered), joint, label, joint)))
 		}
 	}
 	p.wrap("  ", "  ", run...)
 	for _, a := range list {
+		if a.Count == "0" && !p.style.Commands {
+			p.offered = append(p.offered, a)
+		}
 		if a.URL != "" {
 			p.wrap("  ", "  ", plain(a.Label+": "), dim(a.URL))
+		}
+	}
+}
+
+// reserve keeps the numbers of actions that answer "how many?" free of other actions, so that a
+// typed number means that many.
+func (p *printer) reserve(list []reply.Action) {
+	for _, a := range list {
+		if n, err := strconv.Atoi(a.Count); err == nil && n > 0 && !p.style.Commands {
+			p.offered = append(p.offered, make([]reply.Action, max(0, n-len(p.offered)))...)
+			p.offered[n-1] = a
 		}
 	}
 }

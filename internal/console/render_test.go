@@ -164,3 +164,36 @@ func FuzzRender(f *testing.F) {
 		}
 	})
 }
+
+// TestAmountsKeepTheirNumbers checks that an answer that is an amount has that number, and that
+// lists are numbered after the amounts.
+func TestAmountsKeepTheirNumbers(t *testing.T) {
+	r := reply.Reply{Title: "How many?"}.With(reply.List{Title: "Rulings found", Items: []reply.Item{{Label: "One", Command: "/rule a"}}})
+	r.Actions = []reply.Action{
+		{Label: "None: limit 5", Command: "/x 0", Count: "0"},
+		{Label: "2: limit 4", Command: "/x 2", Count: "2"},
+		{Label: "3: limit 4", Command: "/x 3", Count: "3"},
+	}
+	got, offered := drawn(r, Style{})
+	if !strings.Contains(got, "  [4] One\n") || !strings.Contains(got, "  [0] None: limit 5  [2] limit 4  [3] limit 4\n") {
+		t.Errorf("drawn:\n%s", got)
+	}
+	if len(offered) != 5 || offered[0].Command != "" || offered[1].Command != "/x 2" || offered[3].Command != "/rule a" || offered[4].Command != "/x 0" {
+		t.Errorf("offered %v", offered)
+	}
+}
+
+// TestFolded checks that a folded list gives each entry one line of the full width, and that a
+// long passage is cut only in a folded answer.
+func TestFolded(t *testing.T) {
+	long := strings.Repeat("word ", 30)
+	r := reply.Reply{Tone: reply.ToneRuling, Title: "Answer"}.With(reply.Quote{Markdown: "part\n[…]", Whole: "part\nrest"}).
+		With(reply.List{Title: "Also found", Items: []reply.Item{{Label: long, Command: "/rule a"}, {Label: "short", Command: "/rule b"}}})
+	got, _ := drawn(r, Style{Width: 60, Fold: true})
+	if !strings.Contains(got, "Also found  [1] "+strings.Repeat("word ", 8)[:39]+"…\n") || !strings.Contains(got, "\n            [2] short\n") || !strings.Contains(got, "[…]") {
+		t.Errorf("folded:\n%s", got)
+	}
+	if got, _ := drawn(r, Style{Width: 60}); strings.Contains(got, "…") || !strings.Contains(got, "rest") {
+		t.Errorf("in full:\n%s", got)
+	}
+}

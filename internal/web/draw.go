@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"html/template"
 	"net/url"
 	"slices"
@@ -118,6 +119,7 @@ func factLines(f reply.Facts) string {
 }
 
 func (s *Site) quote(b *book, q reply.Quote) block {
+	q.Markdown = cmp.Or(q.Whole, q.Markdown)
 	out := block{Kind: "quote", HTML: markdown(q.Marked()), Source: link{Text: q.Source}}
 	var r *rulings.Ruling
 	if q.URL != "" {
