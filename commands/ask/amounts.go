@@ -1,5 +1,7 @@
 package ask
 
+import "strings"
+
 // amount is a number that a question gives, or several that it adds up, with what it
 // counts.
 type amount struct {
@@ -24,18 +26,13 @@ func (j judge) amounts(read func(i, done int) (amount, bool)) (list []amount) {
 			continue
 		}
 		if a, ok := read(i, done); ok && !(j.numberAt(i) && j.is(i-1, "turn")) {
-			list, i, done = append(list, a), max(i, a.to-1), j.labelEnd(a)
+			list, i, done = append(list, a), max(i, a.to-1), a.from
+			if j.numberAt(a.from) && a.role != roleCounted {
+				done = a.to // the words after the number say what it counts, and no other
+			}
 		}
 	}
 	return list
-}
-
-// labelEnd returns where the words end that say what the number of a counts, and no other.
-func (j judge) labelEnd(a amount) int {
-	if j.numberAt(a.from) && a.role != roleCounted {
-		return a.to
-	}
-	return a.from
 }
 
 // amountAt returns the amount that is given at i, if words from a place on may say what it
@@ -97,6 +94,9 @@ func (j judge) numbering(i, done int) (role setting, by match, ok bool) {
 	return setting{}, match{}, false
 }
 
+// equals reports whether the number at i is a result: "7 + 6 = 13".
+func (j judge) equals(i int) bool { return i > 0 && strings.Contains(j.gapBefore(i), "=") }
+
 // cueWords is how many words before a number may say what it counts.
 const cueWords = 7
 
@@ -119,7 +119,7 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 	if singular && from == i && line.setting == (setting{roleCounted, ""}) && *j.tokens[i].number > 1 {
 		return by, false // "I rolled 7, Frodo"
 	}
-	if from == i && by.to > i+1 && !j.endsBefore(by.to) && j.numberAt(by.to) && !j.tokens[by.to].signed {
+	if from == i && by.to > i+1 && !j.endsBefore(by.to) && j.numberAt(by.to) && !j.tokens[by.to].signed && !j.equals(by.to) {
 		_, next, labelled := j.numbering(by.to, by.to)
 		return by, labelled && next.from == by.to
 	}

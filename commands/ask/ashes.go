@@ -32,11 +32,13 @@ const (
 // spell that summons it, except where its own place is asked.
 func (j judge) ashesCards() []ashesCard {
 	var list []ashesCard
-	for i := range j.tokens {
+	for i, next := 0, 0; i < len(j.tokens); i = next {
 		c := j.tokens[i].card
+		next = i + 1
 		if c == nil || c.Game != rulings.Ashes {
 			continue
 		}
+		next = i + j.tokens[i].words
 		a := ashesCard{Fact: j.factOfCard(i, verdict.OptionCard, ""), from: i}
 		a.Card = c
 		switch c.Type {
@@ -235,9 +237,14 @@ func (j judge) placed() []Fact {
 	return append(agreed(attached), agreed(taken)...)
 }
 
-// bearer returns whose unit the alteration at i is on: the first one named after it.
+// bearer returns whose unit the alteration at i is on: the first one named after it, or the
+// last before if that is "it".
 func (j judge) bearer(i int) Fact {
-	for at := range j.ahead(i, 8) {
+	places := slices.Collect(j.ahead(i, 8))
+	if contains(j.ahead(i, 3), func(at int) bool { return j.is(at, "it", "him", "her") && j.is(at-1, "on", "onto", "to") }) {
+		places = slices.Collect(j.back(i, i))
+	}
+	for _, at := range places {
 		owner, c := j.whoseAt(at), j.tokens[at].card
 		switch {
 		case owner == "" || !j.unitAt(at):
@@ -298,8 +305,8 @@ func (j judge) abilities() []Fact {
 // whoseAt returns the owner of what stands at i, skipping words that describe it: "my poor
 // Sniper", "units of his".
 func (j judge) whoseAt(i int) string {
-	if j.is(i+1, "of") && j.possessor(i+2) != "" {
-		return j.possessor(i + 2)
+	if after := i + max(1, j.at(i).words); j.is(after, "of") && j.possessor(after+1) != "" {
+		return j.possessor(after + 1)
 	}
 	for at := range j.clauseBack(i, 4) {
 		switch owner := j.possessor(at); {

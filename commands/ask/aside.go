@@ -121,7 +121,7 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 		here, hits, facts = plain, plainHits, only
 	}
 	other := []string{"", claim, unreal}
-	if slices.ContainsFunc(here.tokens, func(k token) bool { return k.Text == "would" }) {
+	if at := slices.IndexFunc(here.tokens, func(k token) bool { return k.Text == "would" }); at >= 0 && !here.is(at+1, "like") {
 		other = []string{"", claim} // "if he had played it, what would …"
 	}
 	then := j.without(other...)

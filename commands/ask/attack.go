@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"netrep/commands/verdict"
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -33,6 +32,9 @@ var detainedAt = []string{"dark-domain", "dark-hold", "shadow-hold", "shadow-lan
 func (j judge) attackKeyed() []Fact {
 	var said, all []Fact
 	for _, p := range j.places() {
+		if j.deniedBefore(p.from) {
+			continue // "not keyed to a shadow-hold": to something else
+		}
 		types := p.values
 		if p.card != nil {
 			types = []string{typeOfPlace(p.card)}
@@ -64,12 +66,4 @@ func typeOfPlace(c *rulings.Card) string {
 		return verdict.SiteType([]*rulings.Card{c})
 	}
 	return strings.ToLower(c.Attributes[rulings.AttrRegionType])
-}
-
-// speaksOfDetainment reports whether the card named at i, or a card of the same name, changes
-// what is detainment.
-func (j judge) speaksOfDetainment(i int, _ []Fact) bool {
-	return slices.ContainsFunc(j.tokens[i].Senses, func(s index.Sensed) bool {
-		return s.Card != nil && strings.Contains(strings.ToLower(s.Card.Effect), "detainment")
-	})
 }

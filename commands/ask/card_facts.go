@@ -1,11 +1,11 @@
 package ask
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"netrep/commands/verdict"
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -114,10 +114,8 @@ func (j judge) hazard() []Fact {
 // hazards returns the hazards that a question may be about.
 func (j judge) hazards() (list []Fact) {
 	for i, c := range j.cards("hazard") {
-		if !j.inPlay(i+j.tokens[i].words) && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
-			f := j.factOfCard(i, "card.name", c.Name)
-			f.Card = c
-			list = append(list, f)
+		if next := i + j.tokens[i].words; !j.inPlay(next) && !j.absent(i) && !j.is(next, "like") && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
+			list = append(list, j.factOfCard(i, "card.name", c.Name).of(c))
 		}
 	}
 	return list
@@ -147,7 +145,7 @@ func (j judge) playsCard() []Fact {
 			}
 		}
 		facts = append(facts, j.factOfCard(i, "trigger.card", kind))
-		scout = scout || requiresScout.MatchString(c.Effect)
+		scout = scout || c.Facts["needs"] == "scout"
 	}
 	facts = agreed(facts)
 	if len(facts) > 0 {
@@ -155,12 +153,6 @@ func (j judge) playsCard() []Fact {
 	}
 	return facts
 }
-
-// requiresScout matches the effect of a card that requires a scout.
-var requiresScout = regexp.MustCompile(`(?i)\bscout taps\b|\b(?:taps|on) an? (?:untapped )?scout\b|\bthat has a scout\b`)
-
-// atTappedSite matches the effect of a card that is playable at a tapped site too.
-var atTappedSite = regexp.MustCompile(`(?i)even if tapped|even a tapped|tapped or (?:not|untapped)`)
 
 // tapsSite returns that what would be played taps the site, as every named resource that is
 // played at a site does, unless it may be an additional minor item or be played at a tapped
@@ -170,7 +162,7 @@ func (j judge) tapsSite() []Fact {
 	minor, last := false, -1 // last is one that taps the site
 	for i, c := range j.cards("resource") {
 		switch {
-		case atTappedSite.MatchString(c.Effect):
+		case c.Facts["played_at"] == "tapped too":
 			free := j.factOfCard(i, ".free", "yes")
 			if last >= 0 && !j.sameSentence(last, i) && !j.sentenceEndsWith(last, "?") && j.sentenceEndsWith(i, "?") {
 				free.Value = "next" // what was named before has tapped the site
@@ -203,35 +195,34 @@ func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
 	return agreed(facts)
 }
 
-// effects are what cards do to an attack, by the classes of effects in the card data.
-var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike", "changes-attack": "change-attack"}
+// has reports whether a list in the data of a card has a value.
+func has(c *rulings.Card, column, value string) bool {
+	return c != nil && slices.Contains(strings.Split(c.Facts[column], ";"), value)
+}
 
-// changesStrikes and changesAttack match the effect of a card that does so to a whole attack.
-var (
-	changesStrikes = regexp.MustCompile(`(?i)[+-]\d strikes?\b|\d more strikes?\b|\d strikes? (?:from|less)|to 1 strike|number of strikes`)
-	changesAttack  = regexp.MustCompile(`(?i)attacks?\b[^.,;:]{0,40} (?:has|have|gets?) [+-]\d (?:prowess|body)|any one attack[^.]* [+-]\d`)
-)
-
-// effectOn returns what a card would do to an attack, as the classes of effects or its effect
-// in words say; lasting events have done it before.
-func effectOn(c *rulings.Card) (list []string) {
-	for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
-		if effects[class] != "" {
-			list = append(list, effects[class])
-		}
+// altering suspects a card that may alter something, or another card of its name.
+func altering(what string) func(judge, int, []Fact) bool {
+	return func(j judge, i int, _ []Fact) bool {
+		return slices.ContainsFunc(j.tokens[i].Senses, func(s index.Sensed) bool { return has(s.Card, "alters", what) })
 	}
-	switch {
-	case len(list) > 0 || c.Kind != "short-event" && !strings.Contains(c.Kind, "item"):
-	case changesStrikes.MatchString(c.Effect):
-		return []string{"change-number-of-strikes"}
-	case changesAttack.MatchString(c.Effect) && !strings.Contains(strings.ToLower(c.Effect), "one strike"):
-		return []string{"change-attack"}
+}
+
+// effects are what cards do to an attack, by the words of the card data.
+var effects = map[string]string{
+	"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike",
+	"changes-attack": "change-attack", "changes-number-of-strikes": "change-number-of-strikes",
+}
+
+// effectsIn returns what the data of a card in a column say that it would do to an attack;
+// lasting events have done it before.
+func effectsIn(c *rulings.Card, column string) (list []string) {
+	for does := range strings.SplitSeq(c.Facts[column], ";") {
+		if effects[does] != "" {
+			list = append(list, effects[does])
+		}
 	}
 	return list
 }
-
-// strikesEach matches the text of a creature of which each character faces a strike.
-var strikesEach = regexp.MustCompile(`(?i)every character of the company\b[^.]* 1 strike`)
 
 // otherEffect reports whether the card at i does something else than what the question says
 // would be done, so that these words may be about another card.
@@ -241,9 +232,8 @@ func (j judge) otherEffect(i int, facts []Fact) bool {
 	if !told || c == nil || strings.Contains(c.Kind, "creature") {
 		return false
 	}
-	list := effectOn(c)
-	also := what.Value == "change-number-of-strikes" && strings.Contains(c.Effect, "halves the strikes")
-	return len(list) > 0 && !slices.Contains(list, what.Value) && !also
+	list := slices.Concat(effectsIn(c, "effect_class"), effectsIn(c, "combat"))
+	return len(list) > 0 && !slices.Contains(list, what.Value)
 }
 
 // effect returns what the named card would do to an attack, if the card data gives one
@@ -252,27 +242,22 @@ func (j judge) effect() []Fact {
 	var facts, each []Fact
 	for i := range j.tokens {
 		c := j.tokens[i].card
-		if c != nil && strings.Contains(c.Kind, "creature") && strikesEach.MatchString(c.Effect) {
+		if has(c, "combat", "strikes-each") {
 			each = append(each, j.factOfCard(i, "each_character_faces_one", "yes"))
 		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
-		for _, what := range effectOn(c) {
-			f := j.factOfCard(i, "what", what)
-			f.Card = c
-			facts = append(facts, f)
+		list := effectsIn(c, "effect_class")
+		if len(list) == 0 {
+			list = effectsIn(c, "combat")
+		}
+		for _, what := range list {
+			facts = append(facts, j.factOfCard(i, "what", what).of(c))
 		}
 	}
 	return append(agreed(facts), agreed(each)...)
 }
-
-// aidsStrike and hitsStrike match the effect of a resource and of a hazard that changes how
-// one strike is resolved, apart from its body check.
-var (
-	aidsStrike = regexp.MustCompile(`(?i)against (?:a|one) strike|faces one strike without|untap its bearer`)
-	hitsStrike = regexp.MustCompile(`(?i)\b(?:one strike of|on a strike|facing a strike|strike gets)`)
-)
 
 // strikeCard returns what the named card does to a strike: it cancels it, it helps against it,
 // or it makes it worse. It returns nothing if no named character has what a resource needs.
@@ -280,14 +265,16 @@ func (j judge) strikeCard() (facts []Fact) {
 	for i, c := range j.cards("resource", "hazard") {
 		one := j.factOfCard(i, ".helps", "yes")
 		switch {
-		case strings.Contains(c.Facts["effect_class"], "cancels-strike"):
+		case has(c, "effect_class", "cancels-strike"):
 			one.Name, one.Value = "action", "cancel-strike"
-		case c.Type == "hazard" && strings.Contains(c.Kind, "event") && hitsStrike.MatchString(c.Effect):
+		case has(c, "combat", "hits-strike"):
 			one.Name = ".hits"
-		case c.Type == "hazard" || !aidsStrike.MatchString(c.Effect):
+		case j.actsElsewhere(c):
+			one.Name = ".elsewhere"
+		case !has(c, "combat", "helps-strike"):
 			continue
 		}
-		if c.Type == "resource" && !j.suits(needsCharacter.FindString(c.Effect)) {
+		if c.Type == "resource" && !j.suited(c.Facts["needs"]) {
 			return nil
 		}
 		one.Card = c
@@ -300,19 +287,41 @@ func (j judge) strikeCard() (facts []Fact) {
 	return facts
 }
 
-// needsCharacter matches the skill or the race of the character that a resource needs.
-var needsCharacter = regexp.MustCompile(`\b(?:warrior|scout|Hobbit)\b`)
+// actsElsewhere reports whether a card only does something to hazard events that have nothing to
+// do with a strike.
+func (j judge) actsElsewhere(c *rulings.Card) bool {
+	events := false
+	for _, at := range j.cards("hazard") {
+		if strings.Contains(at.Kind, "event") {
+			events = true
+			if at.Facts["combat"]+at.Facts["attacks_changed"] != "" || has(at, "alters", "prowess") {
+				return false
+			}
+		}
+	}
+	return events && has(c, "effect_class", "discards-event")
+}
 
-// suits reports whether a named character, if there is one, has a skill or is of a race.
-func (j judge) suits(need string) bool {
+// cancelsAttack reports whether the card at i cancels a whole attack, which has its own time.
+func (j judge) cancelsAttack(i int, _ []Fact) bool {
+	return has(j.tokens[i].card, "effect_class", "cancels-attack")
+}
+
+// suited reports whether a named character, if there is one, is such as a card needs.
+func (j judge) suited(need string) bool {
 	none := true
 	for _, c := range j.cards("character") {
-		if strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), strings.ToLower(need)) {
+		if suits(c, need) {
 			return true
 		}
 		none = false
 	}
 	return none
+}
+
+// suits reports whether a character has a skill or is of a race.
+func suits(c *rulings.Card, need string) bool {
+	return strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), need)
 }
 
 // atHaven returns whether the named site is a haven.

@@ -82,24 +82,11 @@ func (r reading) saysBy() bool {
 // position returns facts with the actions in progress and the window in place of the facts
 // that describe them.
 func (r reading) position(facts map[string]any) map[string]any {
-	actions := []any{}
-	window := map[string]any{}
+	var actions []any
+	var window map[string]any
 	if s, ok := r.initiated(); ok {
 		n := stccg.Run(s)
-		for i := range n.Now.Actions {
-			a := &n.Now.Actions[i]
-			one := map[string]any{"id": a.ID, "kind": a.Kind, "step": string(a.Step)}
-			for name, v := range map[string]string{"card": a.Card, "type": a.Type, "part_of": a.PartOf} {
-				if v != "" {
-					one[name] = v
-				}
-			}
-			if r.saysBy() {
-				one["by"] = string(a.By)
-			}
-			actions = append(actions, one)
-		}
-		window["at"], window["to"] = string(n.Now.Window.At), n.Now.Window.To
+		actions, window = n.Now.Given(r.saysBy())
 		delete(facts, stccg.FactTo)
 		delete(facts, stccg.FactBy)
 	}
@@ -125,9 +112,5 @@ func (r reading) history(facts map[string]any) map[string]any {
 	if !ok {
 		return map[string]any{"facts": facts}
 	}
-	answers := []any{}
-	for _, d := range s.Done[1:] {
-		answers = append(answers, map[string]any{"by": string(d.Action.By), "does": "respond"})
-	}
-	return map[string]any{"facts": map[string]any{"initiator": string(s.Done[0].Action.By), "history": answers}}
+	return map[string]any{"facts": s.History()}
 }

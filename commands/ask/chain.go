@@ -53,7 +53,7 @@ func (j judge) readStory() *story {
 // goesOn reads what became of earlier declarations: "it resolves", "it was in play".
 func (s *story) goesOn(i int) {
 	switch {
-	case s.says(i, "fought-off") && s.lastIsCreature(i):
+	case s.lastEnded(i):
 		s.ended = len(s.list)
 		s.markRead(i, i+1)
 	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
@@ -64,12 +64,15 @@ func (s *story) goesOn(i int) {
 	}
 }
 
-// lastIsCreature reports whether the word at i says what became of a creature that was declared
-// last, in the same sentence.
-func (s *story) lastIsCreature(i int) bool {
+// lastEnded reports whether the word at i says that the card declared last is through.
+func (s *story) lastEnded(i int) bool {
 	n := len(s.list) - 1
-	return n >= 0 && s.list[n].data != nil && s.list[n].data.Kind == "creature" && s.sameSentence(s.list[n].from, i) &&
-		!s.inQuestion(i) && !s.isClaimed(i) && !s.notDeclaredAt(i)
+	if n < 0 || !s.sameSentence(s.list[n].from, i) || s.inQuestion(i) {
+		return false
+	}
+	creature := s.list[n].data != nil && s.list[n].data.Kind == "creature" && !s.isClaimed(i) && !s.notDeclaredAt(i)
+	stated := !strings.HasPrefix(s.question[s.tokens[i].End:], "?") && !s.is(i+1, "before") && !s.says(i+1, "plays")
+	return s.says(i, "fought-off") && creature || s.tokens[i].Text == "resolved" && s.tokens[i].comma && i-s.list[n].to < 4 && stated
 }
 
 // markRead records that the words from one token up to another have been read, so that the
@@ -149,9 +152,7 @@ func (s *story) statedFacts() []Fact {
 	facts = append(facts, s.fact("chain", strings.Join(parts, " < "), from, to))
 	for i, k := range s.tokens {
 		if s.inPlayFirst(k.card) {
-			f := s.fact("in_play", k.card.Name, i, i+max(1, k.words))
-			f.Card = k.card
-			facts = append(facts, f)
+			facts = append(facts, s.fact("in_play", k.card.Name, i, i+max(1, k.words)).of(k.card))
 		}
 	}
 	return facts
@@ -166,11 +167,11 @@ func (s *story) inPlayFirst(c *rulings.Card) bool {
 
 // decided reports whether the words tell what is declared, in which order, and on what.
 func (s *story) decided() bool {
-	likely := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
-	switch {
-	case s.broken, s.answerUnread(), s.passesOver(), s.tooShort(), s.changesSides(), s.unordered(), discardsWaiting(s.list):
-		return false
-	case likely && len(s.onTable) > 0: // it may as well be aimed at what is in play
+	ambiguous := len(s.list) > 1 && slices.ContainsFunc(s.list, func(d declared) bool { // it may as well be aimed at what is in play
+		return d.likely && slices.ContainsFunc(s.onTable, func(c *rulings.Card) bool { return d.mayTarget(declared{card: c.Name, data: c}) })
+	})
+	if s.broken || ambiguous || s.losesWritten() || s.answerUnread() || s.passesOver() || s.tooShort() || s.changesSides() ||
+		s.unordered() || discardsWaiting(s.list) {
 		return false
 	}
 	apart := !s.anywhere("one-chain")
@@ -178,6 +179,13 @@ func (s *story) decided() bool {
 		attacks := d.data != nil && d.data.Kind == "creature" && d.from > s.list[0].from
 		return d.unclear(s.list) || attacks && apart // "Host of Bats, then Orc-patrol" are two chains
 	})
+}
+
+// losesWritten reports whether signs as in the notation of chains stand between more, or other,
+// declarations than were read.
+func (s *story) losesWritten() bool {
+	signs := strings.Count(s.question, "<")
+	return signs > 0 && signs != len(s.list)-1 || strings.Contains(s.question, "|")
 }
 
 // tooShort reports whether too little is declared for a chain: nothing, or a single card

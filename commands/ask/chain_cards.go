@@ -17,16 +17,13 @@ func (s *story) names(i int) int {
 	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), tapsInPlay(c)
 	switch spent, then := s.spentAfter(to), s.skipFillers(to); {
 	case held && s.says(to, "taps-now"):
-		return s.uses(c, i, to+1)
+		return s.uses(c, "tap", i, to+1)
 	case spent > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard":
 		s.played(1, i, spent)
-		if s.is(spent, "then") {
-			spent++
-		}
 		return s.markRead(i, spent)
 	case spent > 0 && c.Facts["limit_effect"] != "" && !s.declares(c.Name) && !s.inQuestion(i): // it has changed the limit already
 		s.broken = true
-	case held && s.says(then, "lies"), s.inPlay(to),
+	case held && s.says(then, "lies"), s.inPlay(to), s.is(to, "down") && s.saidBefore(i, "has", "have", "got"),
 		s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
 		if held {
 			to = then + 1
@@ -46,12 +43,12 @@ func (s *story) names(i int) int {
 		return to
 	case s.notDeclaredAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.endsBefore(then):
 		return to
-	case s.lowersBy(c, before):
-		last := &s.list[len(s.list)-1]
-		last.card, last.data = c.Name, c
 	case !s.rightAfter(i, "while") && s.onlyTarget(c):
 	default:
 		s.declare(c, i, to)
+	}
+	if s.says(before, "aims") {
+		i = before
 	}
 	return s.markRead(i, to)
 }
@@ -77,14 +74,6 @@ func (s *story) onlyTarget(c *rulings.Card) bool {
 	return aimedAt && !s.declares(c.Name) || slices.Contains(s.aims, c)
 }
 
-// lowersBy reports whether c, by the word at before, is what lowers the limit in the last
-// declaration, which has no name yet: "he lowers it by 1 with Deeper Shadow".
-func (s *story) lowersBy(c *rulings.Card, before int) bool {
-	last := len(s.list) - 1
-	unnamed := last >= 0 && strings.HasPrefix(s.list[last].card, limitChange)
-	return unnamed && c.Facts["limit_effect"] != "" && s.is(before, "by", "with", "through")
-}
-
 // isName reports whether the words at i name a card: a single ordinary word does only if it
 // is written as a name, or if something is declared there.
 func (j judge) isName(i int) bool {
@@ -92,7 +81,7 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || isUpper(j.question, k) {
 		return true
 	}
-	verb := j.is(i-1, "to") && j.is(i+1, "it", "that", "them") // "may I twilight it"
+	verb := j.is(i-1, "to", "wanna", "gonna") && j.is(i+1, "it", "that", "them") // "may I twilight it"
 	declared := verb || j.nth(i-1) > 1 || j.is(i-1, "hazard", "now", "then") || j.classBefore(i, "plays") ||
 		j.saidBefore(i, "with") || j.says(i+1, "said-of")
 	return j.raceAt(i) == "" && (i == 0 || j.endsBefore(i) || declared || j.cardOwner(i) != "")
@@ -184,18 +173,31 @@ func (s *story) placesOnGuard(i, hidden int) int {
 	return s.markRead(i, to)
 }
 
-// taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a
-// card.
+// taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a card.
 func (s *story) taps(i int) int {
-	if !s.is(i, "tap", "untap") {
+	use, whom := s.tokens[i].stem, s.skipFillers(i+1)
+	switch {
+	case s.says(i, "throws-away"):
+		use = "discard"
+	case use != "tap" && use != "untap":
 		return i
 	}
-	whom := s.skipFillers(i + 1)
-	if c := s.card(whom, "hazard"); c != nil && tapsInPlay(c) {
-		return s.uses(c, i, whom+s.tokens[whom].words)
+	if c := s.card(whom, "hazard"); c != nil && strings.Contains(" "+c.Facts["use_cost"], " "+use+":") {
+		to := whom + s.tokens[whom].words
+		if use == "discard" && s.isAt(to, "from", "hand") {
+			return i
+		}
+		if s.tokens[i].Text == "tapped" && s.saidBefore(i, "there", "have", "has") { // "there is a tapped Power Built by Waiting"
+			s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
+			return s.markRead(i, to)
+		}
+		return s.uses(c, use, i, to)
 	}
-	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it") {
-		return s.uses(s.onTable[n], i, i+2)
+	if n := len(s.onTable) - 1; n >= 0 && (s.is(i+1, "her", "him", "it") || s.is(whom, "card")) {
+		return s.uses(s.onTable[n], use, i, whom+1-min(1, whom-i-1))
+	}
+	if use == "discard" {
+		return i
 	}
 	return s.pays(i, whom)
 }
@@ -208,8 +210,10 @@ func (s *story) pays(i, whom int) int {
 	who, from, to := s.tapped(i, whom)
 	price := &s.price
 	switch {
+	case s.notDeclaredAt(i):
+		return i
 	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.isClaimed(i)):
-		return s.markRead(i, i+1)
+		return s.markRead(i-min(1, s.classLen(i-1, "people")), i+1)
 	case needs && s.says(i-1, "people") && s.list[last].to >= i-2: // "Marvels Told, sage tapped"
 		s.paid = true
 		return s.markRead(i-1, i+1)
@@ -217,7 +221,7 @@ func (s *story) pays(i, whom int) int {
 		return i
 	case needs && (s.list[last].to == i || s.says(to, "price")): // "Marvels Told tapping Elrond"
 		price, to = &s.list[last].price, to+s.classLen(to, "price")
-	case s.card(s.skip(to, "filler", "pays-for"), "resource") == nil:
+	case s.card(s.skip(to, "filler", "pays-for", "in-reply"), "resource") == nil:
 		return i
 	}
 	s.paid = true
@@ -254,19 +258,19 @@ func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
 	return nil, i, i
 }
 
-// uses reads that the hazard c, which is in play, taps for its effect on a character, by
-// the words between two tokens.
-func (s *story) uses(c *rulings.Card, from, to int) int {
-	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, to: to}
-	if s.is(from, "untap") {
-		d.uses = "untap"
-	}
+// uses reads that the hazard c, which is in play, taps, untaps or is discarded for its effect,
+// perhaps on a character, by the words between two tokens.
+func (s *story) uses(c *rulings.Card, how string, from, to int) int {
+	d := declared{card: c.Name, data: c, uses: how, by: s.by, from: from, to: to}
 	if s.declares(c.Name) || s.notDeclaredAt(from) {
 		return s.markRead(from, to)
 	}
 	for at := to; at < to+6 && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
 			d.aim, d.to = who.Name, at+s.tokens[at].words
+			if s.is(d.to, "tap") { // "to make Ciryaher tap"
+				d.to++
+			}
 		}
 	}
 	s.list = append(s.list, d)

@@ -102,9 +102,6 @@ func discardsWaiting(list []declared) bool {
 // before the last one if that answers it.
 func (s *story) declare(c *rulings.Card, from, to int) {
 	d := declared{card: c.Name, data: c, by: cmp.Or(s.cardOwner(from), s.by), from: from, to: to}
-	if n := len(s.aims) - 1; n >= 0 && s.is(from-1, "with") && s.tokens[from-2].card == s.aims[n] {
-		d.aim = s.aims[n].Name // "kills Gates with Twilight"
-	}
 	if c.Type == "resource" {
 		d.price, s.price = s.price, ""
 	}

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +14,10 @@ func (j judge) onlySaid(h hit, _ []Fact) bool {
 	if j.is(who, "included") {
 		who--
 	}
-	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along")
+	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along", "and")
 	there := who >= 0 && j.required(who) && !j.notDeclaredAt(who) && told
-	return there || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+	holds := who > 0 && strings.HasPrefix(j.gapBefore(h.from), ":") && j.lastInSentence(h.to-1) // "me: discard"
+	return there || holds || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
 // concernsChain reports whether the number, denial or name at i may change a chain.
@@ -43,14 +45,17 @@ func (j judge) required(i int) bool {
 // facts declare, or changes the limit other than by one of their cards.
 func (j judge) countsDeclared(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
-	if j.tokens[i].signed {
-		return !slices.ContainsFunc(j.tokens, func(k token) bool {
-			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(n)+" ") && namesCard(k.card.Name, facts)
+	changes := func(by string) bool {
+		return slices.ContainsFunc(j.tokens, func(k token) bool {
+			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", by+" ") && namesCard(k.card.Name, facts)
 		})
+	}
+	if j.tokens[i].signed {
+		return !changes(strconv.Itoa(n))
 	}
 	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }
 	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
-	return counts && n <= mostAlike && !slices.ContainsFunc(facts, told)
+	return counts && n <= mostAlike && !changes(fmt.Sprintf("%+d", n)) && !slices.ContainsFunc(facts, told)
 }
 
 // passesOver reports whether something was not read where declarations stand: an item of a
@@ -64,7 +69,7 @@ func (s *story) passesOver() bool {
 			!s.tokens[verb].filler && !s.tokens[verb].not && (s.is(verb+1, "me", "him", "her", "it", "that", "them") ||
 			s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
 		last := s.clauseEnd(i) - 1
-		listed := i > 0 && k.comma && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler &&
+		listed := i > 0 && k.comma && !k.signed && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler &&
 			!k.opens && !k.not && s.card(i, "character") == nil && !s.says(i, "tags") && !s.required(i)
 		stranger := k.Strange && unread(i) && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
 			(isUpper(s.question, k) && !s.lastInSentence(i-1) || s.rightAfter(i, "with", "play", "declare", "announce", "add"))

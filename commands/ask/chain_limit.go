@@ -174,7 +174,7 @@ func (s *story) spends(i int) int {
 	case a.nth > s.used+s.hazardsDeclared()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.markRead(i, i+1)
-	case s.says(i, "limit"), s.noneLeft(i):
+	case s.says(i, "limit"), s.noneLeft(i), s.is(i, "all") && s.limit() > 0 && s.says(i+1, "played-before"):
 		all := max(1, s.limit())
 		a = batch{n: all, of: all, to: i + max(1, s.classLen(i, "limit"))}
 	case a.n == 0:
@@ -193,6 +193,8 @@ func (s *story) spends(i int) int {
 		to = s.skipFillers(a.to) + 1
 	case s.noneLeft(i):
 		to = i + 3
+	case s.says(i, "limit") && (s.is(i-1, "full") || s.is(i-1, "hazard") && s.is(i-2, "full")):
+		to = i + 1
 	case s.is(a.to, "left", "free", "open", "remain") && !s.says(i, "limit") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
 		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
 	case (s.numberAt(i) || s.is(i, "both")) && (s.card(a.to, "hazard", "resource") == nil || s.afterList(a.to) > a.to) &&
@@ -203,6 +205,9 @@ func (s *story) spends(i int) int {
 	}
 	if a.of > 0 && len(s.limits) == 0 {
 		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
+	}
+	if more := s.spentAfter(to + 1); s.is(to, "and") && more > 0 { // "have been played and have resolved"
+		to = more
 	}
 	s.played(a.n, i, to)
 	return s.markRead(i, s.afterList(to))

@@ -111,13 +111,9 @@ func (j judge) adds(last, a amount) bool {
 	if j.is(before, "a", "an") {
 		before--
 	}
-	after := j.is(before, "and", "plus", "another")
-	switch {
-	case a.further, after && j.is(a.from+1, "more", "for", "from", "extra", "further"), after && j.is(a.to-1, "more"),
-		after && a.role == last.role && j.says(a.to-1, "counted"):
-		return true
-	}
-	return j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
+	more := j.is(a.from+1, "more", "for", "from", "extra", "further") || j.is(a.to-1, "more") ||
+		a.role == last.role && j.says(a.to-1, "counted")
+	return a.further || more && j.is(before, "and", "plus", "another") || j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
 }
 
 // inTurn gives a number without a role the role that no other number has, unless it repeats
@@ -135,7 +131,7 @@ func (j judge) inTurn(n *amounts) {
 	for i, a := range n.list {
 		again := rolled && a.n == roll.n && !j.saidBefore(a.from, "has", "have", "had", "with", "is", "are", "at")
 		switch {
-		case a.role != "" || again || j.has("numeral", j.tokens[a.from].Text) && !j.endsBefore(a.to) && plural(j.tokens[a.to]): // "two minds"
+		case a.role != "" || again:
 		case first >= 0 && a.n != n.list[first].n:
 			return
 		case first < 0:

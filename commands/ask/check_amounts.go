@@ -38,11 +38,23 @@ func (j judge) checkAmountAt(i, done int) (amount, bool) {
 			break
 		}
 	default:
-		if j.numberAt(i) {
+		switch {
+		case j.numberAt(i) && (a.role == "" || a.role == "roll" && a.by.from < i) && j.plusBefore(i):
+			a.role = roleModifier
+		case j.numberAt(i):
 			a, ok = j.unsigned(i, a), a.n < 100
 		}
 	}
 	return a, ok
+}
+
+// plusBefore reports whether the number at i is added to the roll before it: "rolled 2 + his 3".
+func (j judge) plusBefore(i int) bool {
+	for j.says(i-1, "inborn") {
+		i--
+	}
+	rolled := i > 0 && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "thrown", "snakeeyes", "boxcars") })
+	return rolled && strings.TrimSpace(j.gapBefore(i)) == "+"
 }
 
 // unsigned returns a, the number at i, with those that are added to it and its role.
@@ -70,7 +82,7 @@ func (j judge) unsigned(i int, a amount) amount {
 	}
 	one := j.tokens[i].Text == "one" && a.role != "corruption_points"
 	switch {
-	case j.is(i-1, "is", "make") && j.numberAt(i-2):
+	case j.is(i-1, "is", "make") && j.numberAt(i-2), i > 0 && strings.Contains(j.gapBefore(i), "=") && j.classBefore(i, "inborn"):
 		a.role = roleTotal
 	case a.role == roleTotal && a.by.from < i-1 && j.classLen(a.by.from, "summed") == 1 && !j.says(a.by.from+1, "thrown", "laden", "summed"):
 		a.role = "" // "so he has 4"
@@ -81,7 +93,8 @@ func (j judge) unsigned(i int, a amount) amount {
 		a.role = "roll" // of both dice
 	case a.role == "roll" && (a.n < 2 || a.n > 12 || a.by.from < i && j.saysHas(a.by.from-1)):
 		a.role = ""
-	case one:
+	case one, a.role == "" && j.has("numeral", j.tokens[i].Text) && !j.endsBefore(a.to) && plural(j.tokens[a.to]) &&
+		!j.says(a.to, "borne", "thrown", "plusminus", "people", "support"): // "two minds"
 		a.role = roleCounted
 	}
 	if a.role != roleCounted && a.role != "each" && j.around(i, 4, 0, func(at int) bool { return j.tokens[at].not && !j.tokens[at].narrow }) {

@@ -98,6 +98,9 @@ func (j judge) subjectOf(i int) int {
 		ends := j.says(before, "thrown", "laden", "borne", "carries") || j.saysHas(before) && name < 0 || j.is(before, "with", "roll", "but")
 		joins := j.is(before, "and") && j.nameEnding(before-1) < 0 && !j.isPerson(before-1)
 		goesOn := name >= 0 && j.card(at, "character") != nil // "Sam, Merry and Pippin"
+		if who := j.apposedTo(at); who >= 0 {
+			return who
+		}
 		if ends || joins || j.tokens[at].comma && !goesOn || j.numberAt(before) && j.peopleIn(before, i) == 0 {
 			break
 		}
@@ -108,6 +111,19 @@ func (j judge) subjectOf(i int) int {
 		return i
 	}
 	return at
+}
+
+// apposedTo returns the place of the name whose condition stands between commas before i:
+// "Merry, untapped and without a strike, taps", or -1.
+func (j judge) apposedTo(i int) int {
+	from := i - 1
+	for from > 0 && !j.endsBefore(from) {
+		from--
+	}
+	if from > 0 && j.tokens[i].comma && j.tokens[from].comma && j.says(from, "item-state") {
+		return j.nameEnding(from - 1)
+	}
+	return -1
 }
 
 // peopleIn returns how many people tokens count who do not check themselves, 0 if they do

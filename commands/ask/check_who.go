@@ -30,16 +30,13 @@ func (j judge) checker() []Fact {
 	if (who == "balrog" || who == "ringwraith") && slices.ContainsFunc(j.tokens, other) {
 		return nil // he may only stand by
 	}
-	if who == "" || slices.ContainsFunc(list, func(c candidate) bool { return j.whoIs(c) != who || j.mayOnlyAccompany(c) }) {
+	unclear := func(c candidate) bool { // "my minion's Ringwraith is in his company"
+		return j.whoIs(c) != who || (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
+	}
+	if who == "" || slices.ContainsFunc(list, unclear) {
 		return nil
 	}
 	return []Fact{j.fact("who", who, list[0].from, list[0].to)}
-}
-
-// mayOnlyAccompany reports whether c, an avatar given only by its kind, may merely be with
-// whoever checks: "my minion's Ringwraith is in his company".
-func (j judge) mayOnlyAccompany(c candidate) bool {
-	return (c.kind == "wraith" || c.kind == "balrog") && (j.mentioned("minion") || j.mentioned("hero"))
 }
 
 // candidates returns those who may be making a check, of the most specific kind. Whoever
@@ -114,13 +111,14 @@ func (j judge) hasOtherPart(c candidate) bool {
 	after := j.skip(c.to, "linking")
 	switch {
 	case j.tokens[before+1].comma:
-	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.supports(before), j.receives(before):
+	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.receives(before),
+		j.supports(before) && (!j.says(before, "support") || j.nameEnding(before-1) < 0): // in "Sam supports Frodo" Frodo checks
 		return true
 	}
 	if j.tokens[c.to-1].Owns && !j.rollsOrCarries(c) && !j.says(c.to, "bears") && !j.is(c.to, "at") { // "Boromir's got"
 		return true
 	}
-	return !j.endsBefore(c.to) && (j.says(c.to, "follows") || j.supports(after) || j.says(after, "acts"))
+	return !j.endsBefore(c.to) && (j.says(c.to, "follows") || j.supports(after) && !j.is(after+1, "by") || j.says(after, "acts"))
 }
 
 // receives reports whether the word at i is the "to" before who receives an item.

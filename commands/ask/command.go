@@ -54,6 +54,9 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	if _, _, err := written(env, question); err != nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].gives("chain")) {
+		return reply.Reply{}, err
+	}
 	if len(list) == 0 {
 		return sayRuling(ctx, env, in, question)
 	}
@@ -179,15 +182,8 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 			list, game = other[:1], other[0].Game
 		}
 	}
-	for _, further := range parts[1:] {
-		if err != nil {
-			break
-		}
-		if on, ok := goOn(env, list, further); ok {
-			list = []reading{on}
-		} else { // it is a new question
-			list, err = structuredFrom(ctx, env, further, rulings.Game(game))
-		}
+	for before := list; len(parts) > 1 && err == nil; parts = parts[1:] {
+		list, before, err = goneOn(ctx, env, before, parts[1], rulings.Game(game))
 	}
 	return list, err
 }
@@ -195,6 +191,10 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 // structuredFrom returns the ways to read a plain question as a structured one, of
 // one game or, for "", of any.
 func structuredFrom(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
+	if r, is, _ := written(env, question); is && (game == "" || game == rulings.MECCG) {
+		s, _ := structuredQuestion(r.Label)
+		return []reading{s.withConsequences(env, question, r)}, nil
+	}
 	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
 	if err != nil {
 		return nil, err
@@ -226,13 +226,13 @@ func settled(env *command.Env, question string, res index.Result) bool {
 
 // withConsequences returns r as a reading of s, with what follows from its facts.
 func (s structured) withConsequences(env *command.Env, question string, r Reading) reading {
-	one := reading{Reading: withOwnModifier(env, question, r), said: r, structured: s, question: question}
+	one := reading{Reading: r, said: r, structured: s, question: question}.withOwnModifier(env)
 	for _, f := range siteFacts(env.Rulings.Cards(), one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	return one.withJourney(env).withLimit(env).withWound(env)
+	return one.withJourney(env).withLimit(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

@@ -17,7 +17,6 @@ type member struct {
 	from, to int
 	part     bool // it is part of those mentioned before: "two of them hobbits"
 	whole    bool // it is the whole company, and the other members mentioned are part of it
-	rest     bool // it is everybody in the company but those given otherwise
 	vague    bool // it may be anybody of a race: "a wizard", "hobbits"
 	added    bool // it comes on top of those mentioned before: "and three hobbits"
 	none     bool // nobody is of that race
@@ -42,19 +41,28 @@ func (j judge) company() []Fact {
 	none, some := splitMembers(told, func(m member) bool { return m.none })
 	some, facts := j.atStart(some)
 	list, ok := j.withoutRepeats(some)
-	if ok && len(list) == 0 {
-		list = j.loneCharacter()
+	if at := j.firstOf("alone"); ok && len(list) == 0 && at >= 0 {
+		list = []member{{count: 1, from: at, to: at + 1}}
 	}
 	if !ok || len(list) == 0 || len(list) == 1 && !j.onItsOwn(list[0]) {
 		return nil
 	}
 	first, last := list[0], list[len(list)-1]
-	apart := func(m member) bool { return j.saidAlone(m) || j.saidElsewhere(m) }
+	apart := func(m member) bool {
+		return m.card != nil && j.says(j.skipFillers(m.to), "alone") || j.saidElsewhere(m)
+	}
 	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, apart) {
 		return nil
 	}
 	if j.fullLimit(told) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
+	}
+	for i, m := range list {
+		mentioned := func(o member) bool { return o.sums() || o.what == m.what }
+		ofRace := m.what != "" && j.is(m.from+1, "of") && j.is(m.from+2, "the")
+		if ofRace && !slices.ContainsFunc(told, func(o member) bool { return o.from != m.from && mentioned(o) }) {
+			list[i].part = false // "two of the hobbits", and there is no word of how many they are
+		}
 	}
 	list, ok = withoutParts(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
@@ -71,11 +79,6 @@ func (j judge) company() []Fact {
 	return facts
 }
 
-// saidAlone reports whether m is said to be alone, and so not with the others.
-func (j judge) saidAlone(m member) bool {
-	return m.card != nil && j.says(j.skipFillers(m.to), "alone")
-}
-
 // saidElsewhere reports whether a sentence of its own says at which site m is, and so not
 // with the others: "Radagast is back at Rhosgobel."
 func (j judge) saidElsewhere(m member) bool {
@@ -84,17 +87,26 @@ func (j judge) saidElsewhere(m member) bool {
 	return m.card != nil && opens && j.says(m.to, "be") && contains(j.clauseAhead(m.to, 5), atSite)
 }
 
-// fullLimit reports whether the size of a company is given as its limit too, "five
-// characters, limit 5", or "does he still get five?", so that nobody counts half.
+// fullLimit reports whether the size of a company, perhaps without whom it lost, is given as its
+// limit too, so that nobody counts half: "five characters, limit 5", "does he still get five?"
 func (j judge) fullLimit(list []member) bool {
 	sum := slices.IndexFunc(list, func(m member) bool { return m.count > 0 && m.what == "" })
+	lost := 0
+	for _, m := range list {
+		if m.lost {
+			lost += max(1, m.count)
+		}
+	}
 	for i := range j.tokens {
-		if sum < 0 || j.count(i) != list[sum].count || i <= list[sum].from {
+		if sum < 0 || j.count(i) == 0 || i <= list[sum].from {
 			continue
 		}
 		limit := j.wordBefore(i)
-		switch asked := j.sentenceEndsWith(i, "?"); {
-		case asked && j.saidBefore(i, "still") && !j.ofPeople(i+1), !asked && j.says(limit, "limit") && !j.isClaimed(limit):
+		asked, said := j.sentenceEndsWith(i, "?"), j.says(limit, "limit")
+		switch whole := list[sum].count; {
+		case j.count(i) == whole-lost && lost > 0 && said,
+			j.count(i) == whole && asked && j.saidBefore(i, "still") && !j.ofPeople(i+1),
+			j.count(i) == whole && !asked && said && !j.isClaimed(limit):
 			return true
 		}
 	}
@@ -131,7 +143,7 @@ func (j judge) membersTold() []member {
 			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
 		m.loose = m.card != nil && !j.listed(i)
-		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still") || j.fewer(i)
+		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still")
 		m.later = left && m.card == nil && !m.none
 		m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1
 		if m.lost {
@@ -151,7 +163,7 @@ func (j judge) loses(m member) bool {
 	whole := j.rightAfter(m.from, "of") && contains(j.clauseBack(m.from, 4), j.numberAt) // "two of my five dwarves died"
 	kills := verb == m.to && m.card != nil && j.is(verb, "kill", "lose", "lost")         // "Bilbo killed a spider"
 	return j.says(verb, "lose") && !j.endsBefore(verb) && !kills && !whole ||
-		j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.endsBefore(m.from)
+		j.is(m.from-1, "ate") || j.says(m.to-1, "lose") || j.says(m.from-1, "lose") && !j.endsBefore(m.from)
 }
 
 // atStart returns the members whom a company has when the limit is set: before any is lost,
@@ -160,7 +172,7 @@ func (j judge) atStart(list []member) (start []member, second []Fact) {
 	if len(list) > 1 {
 		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
 	}
-	again := j.phaseAgain()
+	again := j.firstOf("phase-again") // a second movement/hazard phase
 	if again >= 0 {
 		second = []Fact{j.fact(".anew", "yes", again, again+1)}
 	}
@@ -188,11 +200,6 @@ func (j judge) atStart(list []member) (start []member, second []Fact) {
 // sums reports whether m may be all of a company, with the others mentioned among them.
 func (m member) sums() bool { return m.count > 0 && (m.what == "" || m.whole) }
 
-// phaseAgain returns where a second movement/hazard phase is mentioned, or -1.
-func (j judge) phaseAgain() int {
-	return j.firstOf("phase-again")
-}
-
 // withoutRepeats drops what mentions members a second time, or a race in general. It is not
 // ok if it is unclear how many there are of a race.
 func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
@@ -216,8 +223,6 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 			list, ok = scouts(list, m, all)
 		case again:
 			ok = !follows || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
-		case m.rest && len(list) > 0 && list[0].what == "":
-			list[0].what, list[0].whole = m.what, true
 		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
@@ -262,9 +267,7 @@ func scouts(list []member, m member, all bool) ([]member, bool) {
 	case orcs < 0 && !m.part:
 		m.what = ""
 		return append(list, m), true
-	case orcs < 0:
-		return list, !slices.ContainsFunc(list, func(o member) bool { return o.card == nil && o.what == "" })
-	case m.count > list[orcs].count || m.count > 0 && !m.part:
+	case orcs < 0 || m.count > list[orcs].count || m.count > 0 && !m.part:
 		return nil, false
 	case m.count == 0 || m.count == list[orcs].count:
 		list[orcs].what = "orc scout"
@@ -297,21 +300,12 @@ func (j judge) bothSides(from, to int) bool {
 	return false
 }
 
-// loneCharacter returns the one character of a company that is said to be alone.
-func (j judge) loneCharacter() []member {
-	for i := range j.tokens {
-		if j.is(i, "alone", "solo") {
-			return []member{{count: 1, from: i, to: i + 1}}
-		}
-	}
-	return nil
-}
-
 // onItsOwn reports whether m may be all of a company: a character who is only named may
 // have another part in the question, "tap her to tap Legolas".
 func (j judge) onItsOwn(m member) bool {
 	moves := j.is(m.to, "is", "walk", "run", "ride", "come") || j.says(m.to, "sets-out")
-	return m.card == nil || moves || j.is(m.from-1, "for", "against", "on", "of", "is") || j.anywhere("by-himself")
+	return m.card == nil || moves || j.is(m.from-1, "for", "against", "on", "of", "is") ||
+		j.is(0, "and") && j.is(m.from-1, "with", "if") || j.anywhere("by-himself")
 }
 
 // withoutParts subtracts members that are part of a number from it, and removes a

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"netrep/engine/meccg"
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -125,24 +124,11 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 		return true
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
-	case h.rule.kind == kindDoubt && (h.denied || j.ofAlly(h) || j.covered(h.from, h.to, j.visit())):
+	case h.rule.kind == kindDoubt && (h.denied || j.covered(h.from, h.to, j.visit())):
 		return true
 	}
 	inGroup := j.is(h.from, "scout", "leads", "one", "each") || j.is(h.from, "follower") && j.count(h.from-1) == 0
 	return inGroup && allNamed(facts)
-}
-
-// ofAlly reports whether h calls a card named before it an ally: "Treebeard as an ally".
-func (j judge) ofAlly(h hit) bool {
-	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == index.Stem("ally") }) {
-		return false
-	}
-	for at := h.from - 1; at >= 0 && at > h.from-5; at-- {
-		if c := j.tokens[at].card; c != nil {
-			return strings.Contains(c.Kind, "ally")
-		}
-	}
-	return false
 }
 
 // allNamed reports whether every member of the company in facts has a name, so that their
@@ -157,5 +143,5 @@ func allNamed(facts []Fact) bool {
 func setsLimit(c *rulings.Card) bool {
 	class := c.Facts["effect_class"]
 	changes := strings.Contains(class, "removes-character") || strings.Contains(class, "splits-company")
-	return c.Facts == nil || c.Facts["limit_effect"] != "" || changes
+	return !meccg.Surveyed(c.Facts) || c.Facts["limit_effect"] != "" || changes
 }

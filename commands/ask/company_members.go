@@ -33,8 +33,11 @@ func withCharacters(tokens []token) []token {
 func (j judge) memberAt(i int) member {
 	among := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
 	if at := j.characterAt(i); at >= 0 {
-		c := j.tokens[at].card
-		return member{what: c.Name, card: c, from: i, to: at + j.tokens[at].words, part: among}
+		c, to := j.tokens[at].card, at+j.tokens[at].words
+		if j.isAt(j.skip(to, "lies"), "in", "play") { // "Pallando is in play"
+			return member{}
+		}
+		return member{what: c.Name, card: c, from: i, to: to, part: among}
 	}
 	if m := j.wholeAt(i); m.to > 0 {
 		return m
@@ -72,7 +75,7 @@ func (j judge) wholeAt(i int) member {
 	case j.says(i-1, "lose") && j.endsBefore(i+1): // "lost two"
 	case j.says(i+1, "lose") && !j.endsBefore(i+1): // "two died"
 		m.to++
-	case !us && !j.fewer(i):
+	case !us:
 		return member{}
 	}
 	return m
@@ -97,24 +100,12 @@ func (j judge) sizeAt(i int) member {
 	return member{count: n, what: j.raceAt(i - 1), from: i, to: next, whole: true}
 }
 
-// fewer reports whether the number at i counts those who are left when others are lost:
-// "two died, so two left", "from four down to three".
-func (j judge) fewer(i int) bool {
-	left := j.says(i+1, "left-over") || j.is(i-1, "to") && j.is(i-2, "down")
-	for at := i - 1; left && at >= max(0, i-20); at-- {
-		if j.says(at, "lose") {
-			return true
-		}
-	}
-	return false
-}
-
 // noneAt returns the race that nobody has, according to a denial at i: "no hobbits", "none
 // of them are halflings", "nobody is a hobbit", "not a hobbit among them". It is no race if
 // only some are said not to have it.
 func (j judge) noneAt(i int) member {
 	zero := j.numberAt(i) && *j.tokens[i].number == 0
-	part := contains(j.back(i, 5), func(at int) bool { return j.numberAt(at) && j.is(at+1, "of") })
+	part := contains(j.back(i, 5), func(at int) bool { return j.numberAt(at) && j.is(at+1, "of") && !j.is(at+2, "us") })
 	at := i + 1
 	if !j.tokens[i].not && !zero || part {
 		return member{}
@@ -236,15 +227,6 @@ func (j judge) raceAlone(i int) member {
 		m.to++
 	case plural(j.tokens[i]) && !j.is(at, "player") || j.is(m.to-1, "scout"):
 		m.vague = true
-		for j.is(m.from-1, "are", "being", "is") {
-			m.from--
-		}
-		m.rest = j.is(m.from-1, "rest", "others")
-		if m.rest {
-			m.from--
-		} else {
-			m.from = i
-		}
 	case j.listed(i) && j.card(i, "hazard", "resource") == nil:
 		m.count, m.bare = 1, true // "Gandalf, elf"
 	default:

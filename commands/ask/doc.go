@@ -26,8 +26,10 @@
 //     Otherwise the ruling comes first, with up to three readings to choose from
 //     (whichReading). If it is no structured question, the ruling is shown alone.
 //
-// A follow-up (followup.go) replaces some of the facts of step 5; then step 7 is
-// taken again.
+// A chain in the notation of /chain (written.go) is taken as it is, without steps 1 to 6.
+//
+// A follow-up (followup.go) replaces some of the facts of step 5, or adds to a company; then
+// step 7 is taken again. One that is not understood changes nothing for the next one.
 //
 // Facts are never made up: each has the place in the question that says it. There is
 // no verdict while anything is left.

@@ -68,6 +68,9 @@ func (d doubt) mayTell(i int) bool {
 	if d.query.open {
 		return k.not && !d.deniesNothing(i) && d.besideFact(i)
 	}
+	if d.tellsAbsence(i) {
+		return false
+	}
 	if k.not && d.refutes(i) || d.anyTeller(func(t *teller) bool { return t.suspects != nil && t.suspects(d.judge, i, d.facts) }) {
 		return true
 	}
@@ -78,6 +81,19 @@ func (d doubt) mayTell(i int) bool {
 		return true
 	}
 	return k.Strange && d.looksLikeName(i)
+}
+
+// tellsAbsence reports whether the token at i only tells that a card, which no fact names, is
+// not in play, as is assumed anyway.
+func (d doubt) tellsAbsence(i int) bool {
+	for at := max(0, i-6); at < min(i+2, len(d.tokens)); at++ {
+		c := d.tokens[at].card
+		within := at-1 <= i && i <= at+d.tokens[at].words+1
+		if c != nil && (c.Type == "hazard" || c.Type == "resource") && within && (at == i || d.tokens[i].not) && d.absent(at) && !namesCard(c.Name, d.facts) {
+			return true
+		}
+	}
+	return false
 }
 
 // anyTeller reports whether is holds for one of the query's tellers.
@@ -155,7 +171,7 @@ func (j judge) skips(f Fact, h hit) bool {
 // mayCount reports whether the number at i may be one of those that the answer depends on.
 func (d doubt) mayCount(i int) bool {
 	k := d.tokens[i]
-	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && strings.ContainsAny(d.gapBefore(i), "'’") {
+	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && (strings.ContainsAny(d.gapBefore(i), "'’") || d.is(i+1, "rules") || d.is(i+2, "rules")) {
 		return false
 	}
 	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i)
@@ -179,7 +195,9 @@ func (d doubt) concluded(i int) bool {
 	}
 	score := between(i-1) || between(i+1) || d.numberAt(i-1) && d.gapBefore(i) == "-" || d.numberAt(i+1) && d.gapBefore(i+1) == "-"
 	becomes := d.is(i-1, "become", "becomes") || d.is(i-1, "by") && d.is(i-2, "win", "won", "lose", "lost")
-	claimed := contains(d.clauseBack(i, 4), func(at int) bool { return d.says(at, "claims", "says") || d.is(at, "so") })
+	claimed := contains(d.clauseBack(i, 4), func(at int) bool {
+		return d.says(at, "claims", "says") || d.is(at, "so", "win", "won", "lose", "lost", "beat")
+	})
 	return (score && claimed || becomes) && d.numbersStated() >= least
 }
 
@@ -194,9 +212,11 @@ func (d doubt) numbersStated() (n int) {
 }
 
 // numberAsked reports whether the number at i is part of what is asked, "is it two or
-// three?", and another number states a fact.
+// three?", "so 8?", and another number states a fact.
 func (d doubt) numberAsked(i int) bool {
-	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or"))
+	from, to := d.sentenceBounds(i)
+	result := from == i-1 && to == i+1 && d.is(from, "so", "thus")
+	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or") || result)
 	_, company := factOf(d.facts, "characters")
 	return asks && (company || d.numbersStated() > 0)
 }

@@ -75,7 +75,7 @@ func TestCardsTellTheirPart(t *testing.T) {
 		"can I play Hobgoblins as the company passes w w on the way to Bree?":                                                     "company's region",
 		"can he play Watcher in the Water on me in Moria, I never moved this turn":                                                "Its own text",
 		"is Snowstorm playable against a company moving to Edoras":                                                                "card.conditions_met",
-		"is Full of Froth and Rage playable against a company moving to Edoras":                                                   "card.conditions_met",
+		"is Flotsam and Jetsam playable against a company moving to Edoras":                                                       "card.conditions_met",
 		"Can I play Lost in the Wilderness on a company which isn't moving?":                                                      "not moving",
 		"can i play cave-drake on him, i only go through wilderness":                                                              "path",
 		"can he play Cave-drake on my company moving from Rivendell to Moria?":                                                    "company's region",

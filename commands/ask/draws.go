@@ -108,9 +108,3 @@ func (j judge) printedNumber(i int, _ []Fact) bool {
 func (j judge) notHero() bool {
 	return slices.ContainsFunc([]string{"minion", "wraith", "balrog", "fallen"}, j.anywhere)
 }
-
-// speaksOfDraws reports whether the card named at i changes how many cards are drawn.
-func (j judge) speaksOfDraws(i int, _ []Fact) bool {
-	c := j.tokens[i].card
-	return c != nil && strings.Contains(strings.ToLower(c.Effect), "draw")
-}

@@ -91,7 +91,8 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 		if n == 0 {
 			label = "None"
 		}
-		out = out.Act(label+": limit "+strconv.Itoa(limit), strings.TrimSpace(values.Line()))
+		label += ": limit " + strconv.Itoa(limit)
+		out.Actions = append(out.Actions, reply.Action{Label: label, Command: strings.TrimSpace(values.Line()), Count: strconv.Itoa(n)})
 	}
 	return out
 }

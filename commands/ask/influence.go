@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"netrep/rulings"
 )
@@ -25,11 +26,8 @@ type involved struct {
 	lord string // the character whose follower it is, or ""
 }
 
-// What a number may be besides a fact.
-const (
-	roleGeneral   = "general"   // general influence, used or not
-	roleFollowers = "followers" // how many
-)
+// roleGeneral is the role of general influence, used or not.
+const roleGeneral = "general"
 
 // influences collects what a question says about influence.
 func (j judge) influences() *influencing {
@@ -40,7 +38,7 @@ func (j judge) influences() *influencing {
 		if c.Type == "resource" {
 			list = &s.things
 		}
-		if j.raceAt(i) != "" && !isUpper(j.question, j.tokens[i]) && !about {
+		if j.raceAt(i) != "" && j.tokens[i].words == 1 && !isUpper(j.question, j.tokens[i]) && !about {
 			continue // any Hobbits
 		}
 		at := slices.IndexFunc(*list, func(o involved) bool { return o.card.Name == c.Name })
@@ -52,8 +50,16 @@ func (j judge) influences() *influencing {
 		}
 	}
 	for _, a := range j.amounts(j.amountAt) {
-		if a.side = s.sideBefore(a.from); a.role == "" && s.isRoll(a) {
+		a.side = s.sideBefore(a.from)
+		names := func(at int) bool { return s.sideAt(at) != "" }
+		player := contains(s.back(a.from, 3), func(at int) bool { return names(at) && s.skip(at+1, "be") == a.from }) // "me 9, him 5"
+		switch of := slices.IndexFunc(s.numbers, func(o amount) bool { return j.sameSentence(o.from, a.from) }); {
+		case a.from > 0 && strings.Contains(j.gapBefore(a.from), ">"):
+			a.role = "number"
+		case a.role == "" && player && j.query.name == labelAttempt && a.n >= 2 && a.n <= 12 && !j.is(a.to, "of", "out"):
 			a.role = "roll"
+		case a.side == "" && of >= 0 && (a.role == "influence" || a.role == roleGeneral) && !contains(s.ahead(a.from, 4), names):
+			a.side = s.numbers[len(s.numbers)-1].side // "he rolled 5, has 3 gi"
 		}
 		s.numbers = append(s.numbers, a)
 	}
@@ -84,13 +90,6 @@ func (j judge) ownerAt(i int) string {
 	return ""
 }
 
-// isRoll reports whether a, which no words say anything of, is a roll, because it stands
-// beside a player: "me 9, him 5".
-func (s *influencing) isRoll(a amount) bool {
-	player := contains(s.back(a.from, 3), func(at int) bool { return s.sideAt(at) != "" && s.skip(at+1, "be") == a.from })
-	return player && s.query.name == labelAttempt && s.tokens[a.from].Text != "one" && a.n >= 2 && a.n <= 12 && !s.is(a.to, "of", "out")
-}
-
 // sideBefore returns the player that the words before the number at i are about, or "".
 func (s *influencing) sideBefore(i int) string {
 	for at := range s.back(i, 8) {
@@ -119,12 +118,14 @@ func (s *influencing) followers() {
 			at := slices.IndexFunc(s.people, func(p involved) bool { return p.card == c })
 			s.people[at].lord = lord
 		}
-		if len(names) > 0 {
-			s.read(f, f+1)
+		if len(names) == 0 {
+			continue
 		}
+		s.read(f, f+1)
 		for i, n := range s.numbers {
-			if n.role == roleFollowers && n.from < f && n.from >= f-3 && n.n == len(names) {
-				s.read(s.numbers[i].from, s.numbers[i].from+1)
+			if s.says(n.from-1, "mind") && n.from < f && n.from > f-4 { // "Beregond (mind 2) as follower"
+				s.numbers[i].role = "mind"
+				s.read(n.from, n.from+1)
 			}
 		}
 	}
@@ -143,7 +144,8 @@ func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 			return false
 		}
 		for at := from; at < to; at++ {
-			if k := s.tokens[at]; !s.is(at, "and", "plus") && (words == nil || !k.filler && k.number == nil && !s.is(at, words...)) {
+			k := s.tokens[at]
+			if !s.is(at, "and", "plus") && !s.says(at, "mind") && k.number == nil && (words == nil || !k.filler && !s.is(at, words...)) {
 				return false
 			}
 		}
@@ -246,9 +248,9 @@ func (s *influencing) cardTells(name, value string, p involved) {
 
 // influencer adds the direct influence of who influences target, and the modifiers.
 func (s *influencing) influencer(who, target involved) {
-	bonus, plain := influenceBonus(who.card, target.card)
+	bonus, plain := adds(who.card, "influence_bonus", party(target.card))
 	if target.card.Kind == "faction" {
-		standard, ok := standardModification(target.card, who.card)
+		standard, ok := adds(target.card, "modifications", party(who.card))
 		plain = plain && ok && (standard == 0 || s.query.name == labelInfluence)
 		bonus += standard
 	}
@@ -257,7 +259,15 @@ func (s *influencing) influencer(who, target involved) {
 		return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence)
 	})
 	left, ok := s.available(who)
-	switch {
+	printed, _ := s.the("influence", "")
+	unspent := func(at int) bool { return s.says(at, "unspent") }
+	switch full := who.card.Attributes[rulings.AttrDirectInfluence]; {
+	case told && left != full && strconv.Itoa(printed.n) == full && !s.around(printed.from, 4, 4, unspent): // before its followers
+		s.read(printed.from, printed.from+1)
+		s.numbers = slices.DeleteFunc(s.numbers, func(n amount) bool { return n.from == printed.from })
+		s.cardTells("influence", left, who)
+	case told && left != full && strconv.Itoa(printed.n) != left:
+		return
 	case !ok || !plain || told && bonus != 0 && !modified: // the card may tell more
 		return
 	case told:

@@ -24,8 +24,8 @@ func (j judge) influenceAttempt() []Fact {
 		return nil
 	}
 	for _, of := range [][2]string{{otherSide[owner], "player"}, {owner, "owner"}} {
-		if k := kinds[of[0]]; k.value != "" {
-			s.facts = append(s.facts, s.fact(of[1], k.value, k.at, k.at+1))
+		if k := kinds[of[0]]; k.Value != "" {
+			s.facts = append(s.facts, k.as(of[1], k.Value))
 		}
 	}
 	who, target, controller := s.parties(owner)
@@ -33,12 +33,13 @@ func (j judge) influenceAttempt() []Fact {
 		s.byNumbers(owner)
 		return s.facts
 	}
-	mixed := who.card.Alignment != target.card.Alignment && (kinds["self"].value == "" || kinds["opponent"].value == "")
-	if mixed || kinds[otherSide[owner]].value == "fallen-wizard" && who.card.Kind == "wizard" {
+	mixed := who.card.Alignment != target.card.Alignment && (kinds["self"].Value == "" || kinds["opponent"].Value == "")
+	if mixed || kinds[otherSide[owner]].Value == "fallen-wizard" && who.card.Kind == "wizard" {
 		return s.facts // the side matters and is not told, or another Wizard's card is meant
 	}
+	who.side = otherSide[owner]
 	s.influencer(who, target)
-	s.target(target, controller, kinds[owner].value)
+	s.target(target, controller, kinds[owner].Value)
 	return s.facts
 }
 
@@ -54,7 +55,7 @@ func (s *influencing) general() (owner string, ok bool) {
 			continue
 		}
 		free, spent := s.spending(n.from)
-		whose := cmp.Or(n.side, s.sideBetween(n.from, total.from))
+		whose := cmp.Or(n.side, s.sideBefore(total.from))
 		if ok || whose == "" || free == spent || of && total.n < n.n {
 			return "", false
 		}
@@ -91,44 +92,28 @@ func (s *influencing) spending(i int) (free, spent bool) {
 	return free || s.tokens[i].narrow, spent && !free
 }
 
-// sideBetween returns the player that the words between two tokens are about, or "".
-func (s *influencing) sideBetween(from, to int) string {
-	for at := from + 1; at < to; at++ {
-		if side := s.sideAt(at); side != "" {
-			return side
-		}
-	}
-	return ""
-}
-
-// playerKind is a kind of player, and where it is told.
-type playerKind struct {
-	value string
-	at    int
-}
-
-// kinds returns what kinds of players are told; nil if it is not clear whose one is.
-func (s *influencing) kinds() map[string]playerKind {
-	kinds := map[string]playerKind{}
+// kinds returns what kinds of players are told, by the side; nil if it is not clear whose one is.
+func (s *influencing) kinds() map[string]Fact {
+	kinds := map[string]Fact{}
 	for i := range s.tokens {
-		kind := playerKind{"", i}
+		value := ""
 		for _, of := range [][2]string{{"wizard", "wizard"}, {"wraith", "ringwraith"}, {"balrog", "balrog"}} {
 			if s.says(i, of[0]) && s.tokens[i].card == nil {
-				kind.value = of[1]
+				value = of[1]
 			}
 		}
-		if s.is(i, "fallenwizard", "fw") || s.is(i, "fallen") && s.says(i+1, "wizard") || kind.value == "wizard" && s.is(i-1, "fallen") {
-			kind.value = "fallen-wizard"
+		if s.is(i, "fallenwizard", "fw") || s.is(i, "fallen") && s.says(i+1, "wizard") || value == "wizard" && s.is(i-1, "fallen") {
+			value = "fallen-wizard"
 		}
-		if kind.value == "" {
+		if value == "" {
 			continue
 		}
 		sides := s.sidesOfKind(i)
 		for _, side := range sides {
-			if old := kinds[side]; old.value != "" && old.value != kind.value {
+			if old := kinds[side].Value; old != "" && old != value {
 				return nil
 			}
-			kinds[side] = kind
+			kinds[side] = s.fact("", value, i, i+1)
 		}
 		if sides == nil {
 			return nil
@@ -140,14 +125,13 @@ func (s *influencing) kinds() map[string]playerKind {
 // sidesOfKind returns the players whose kind the word at i tells: "both wizards", "I'm a
 // Wizard and so is he".
 func (s *influencing) sidesOfKind(i int) (sides []string) {
-	if s.around(i, 4, 2, func(at int) bool { return s.is(at, "both") }) {
-		return []string{"self", "opponent"}
-	}
 	side := s.sideBefore(i)
-	if s.is(i+1, "opponent") && !s.tokens[i+1].comma {
+	switch {
+	case s.around(i, 4, 2, func(at int) bool { return s.is(at, "both") }):
+		return []string{"self", "opponent"}
+	case s.is(i+1, "opponent") && !s.tokens[i+1].comma:
 		side = "opponent"
-	}
-	if side == "" {
+	case side == "":
 		return nil
 	}
 	also := false
@@ -178,9 +162,11 @@ func (s *influencing) parties(owner string) (who, target, controller involved) {
 		return involved{}, involved{}, involved{}
 	}
 	for _, p := range free {
+		another := func(o involved) bool { return o.card != p.card }
+		theirs := p.side == owner || p.side == "" && slices.ContainsFunc(s.free(otherSide[owner]), another)
 		switch {
 		case p.card == target.card:
-		case p.card.Name == target.lord, s.isHeld(target) && (p.side == owner || p.side == "" && s.others(p, otherSide[owner])):
+		case p.card.Name == target.lord, s.holds(p, target), s.isHeld(target) && theirs:
 			controller = p
 		case who.card != nil || p.side == owner:
 			return involved{}, involved{}, involved{}
@@ -191,14 +177,21 @@ func (s *influencing) parties(owner string) (who, target, controller involved) {
 	return who, target, controller
 }
 
+// holds reports whether the words after p say that it controls target: "Celeborn, who holds Gollum".
+func (s *influencing) holds(p, target involved) bool {
+	verb := false
+	for at := range s.ahead(p.at, 5) {
+		verb = verb || s.is(at, "hold", "control")
+		if s.tokens[at].card == target.card {
+			return verb
+		}
+	}
+	return false
+}
+
 // isHeld reports whether p is an ally or an item.
 func (s *influencing) isHeld(p involved) bool {
 	return p.card.Type == "resource" && p.card.Kind != "faction"
-}
-
-// others reports whether another free character than p is said to be a player's.
-func (s *influencing) others(p involved, side string) bool {
-	return slices.ContainsFunc(s.free(side), func(o involved) bool { return o.card != p.card })
 }
 
 // object returns the character whom a word for influencing has as its object.
@@ -246,9 +239,11 @@ func (s *influencing) target(target, controller involved, kind string) {
 	s.cardTells("number", number, target)
 	s.facts = append(s.facts, s.factOfCard(target.at, "target", name))
 	switch at := s.firstOf("under-general"); {
+	case controller.card != nil && s.tellNumber("controller_influence", "influence", target.side):
+		s.read(controller.at, controller.at+s.tokens[controller.at].words)
 	case controller.card != nil:
 		left, ok := s.available(controller)
-		if bonus, plain := influenceBonus(controller.card, target.card); ok && plain && bonus == 0 {
+		if bonus, plain := adds(controller.card, "influence_bonus", party(target.card)); ok && plain && bonus == 0 {
 			s.cardTells("controller_influence", left, controller)
 		}
 	case at >= 0 && name == "character":

@@ -37,6 +37,11 @@ func TestInfluence(t *testing.T) {
 		"I'm a fallen-wizard, he's a ringwraith. Does my Elladan (no followers) take his Orc Captain, who is under general influence? He uses 14 of his 20 general influence. Dice: me 12, him 2. no card shown":         "fails: -6 against 5",
 		"Both of us are Wizard players. Glorfindel, mine, without followers, tries his Galdor who is under general influence; he has 0 general influence unused. I roll 6 and he rolls 3. I revealed an identical card.": "succeeds: 6 against 0",
 		"we are both ringwraith players. my Mouth, no followers, tries to influence his Gorbag, under general influence. he has 4 gi left. i roll 11 he rolls 5, i reveal nothing":                                       "fails, whatever",
+		"boromir at minas tirith going for men of anorien. he has nothing on him no followers, i roll a 4. in or not":                                                                                                    "succeeds: 8 against 7",
+		"tried to talk his Gimli out of the company at Lake-town, failed. next company of mine same turn, wants to influence his faction at Dale":                                                                        "only one",
+		"same turn i already tried to influence away his Haldir and failed. Other company of mine sits where his Gwaihir is, so now gwaihir?":                                                                            "only one",
+		"imrahil holds beregond (mind 2) as follower, his di is 2. goes for knights of dol amroth, >8, +2 own text +1 dunadan. five on dice":                                                                             "fails: 8 against 8",
+		"coe. Elrond and their Gollum both at Moria. influence attempt, no card shown. I rolled 10, DI 4 all free. he rolled 5, has 3 unused gi, Celeborn who holds gollum has 1 di free. do i get gollum?":              "succeeds: 5 against 4",
 		"wizard players both. my Gandalf (nobody follows him) goes for the Riders of Rohan in his pile. He has 1 general influence unused. I rolled 9, he rolled 7, nothing shown":                                       "succeeds: 11 against 9",
 	})
 }
@@ -67,6 +72,11 @@ func TestNoVerdictOnInfluence(t *testing.T) {
 		"my Círdan tries his Haldir, both wizards, he has 3 general influence. i throw 9 he throws 5. no followers",
 		"both wizards. my Círdan tries his Haldir who is under general influence. i have 2 general influence left and he has 5 left. i throw 9 he throws 5. no followers",
 		"my Legolas, no followers, tries his Annalena, a follower of his Círdan who has other followers too. he has 2 general influence left. me 9 him 5, both wizards",
+		"i tried to influence away his Haldir and failed. next turn my other company sits where his Gwaihir is, influence attempt on gwaihir?",
+		"he already tried to influence my haldir this turn. influence attempt of mine on his gimli then?",
+		"i already tried for the riders of rohan this turn. influence attempt on his gwaihir?",
+		"no other attempt this turn, my elrond tries to influence away his Gwaihir. legal?",
+		"theoden with eowyn as follower, 3 di left, influence check for riders of rohan, roll 6, +2",
 		"I'm a wizard, he is too. some card lets his agent Deallus influence my Barliman, under my general influence. I have 5 general influence spare. his dice 6, mine 6",
 	} {
 		questions[question] = ""
@@ -113,13 +123,13 @@ func TestInfluenceCards(t *testing.T) {
 			}
 			return strconv.Itoa(n)
 		}
-		if got := said(influenceBonus(who, target)); got != c.bonus {
+		if got := said(adds(who, "influence_bonus", party(target))); got != c.bonus {
 			t.Errorf("%s against %s has %s, want %s", c.who, c.target, got, c.bonus)
 		}
 		if c.standard == "" {
 			continue
 		}
-		if got := said(standardModification(target, who)); got != c.standard {
+		if got := said(adds(target, "modifications", party(who))); got != c.standard {
 			t.Errorf("%s modifies %s by %s, want %s", c.target, c.who, got, c.standard)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/index"
+	"netrep/rulings"
 )
 
 // Facts that the engine does not take: which sites a company moves between, "Bree > Moria",
@@ -47,6 +48,19 @@ func (j judge) journey() []Fact {
 		return nil
 	}
 	return []Fact{j.fact(journeyFact, from.Value+" > "+to.Value, min(from.from, to.from), max(from.to, to.to))}
+}
+
+// printedPath returns the types of the regions between the only two sites named, if the
+// question says that a company, not one of minions, moves along the path of a site card.
+func (j judge) printedPath() []string {
+	var sites []*rulings.Card
+	for _, c := range j.cards("site") {
+		sites = append(sites, c)
+	}
+	if len(sites) != 2 || sites[0].Alignment != sites[1].Alignment || j.alignment() == "minion" || !j.anywhere("printed-way") {
+		return nil
+	}
+	return lookup.StarterTypes(sites[0], sites[1])
 }
 
 // leadsTo reports whether nothing but words or signs for the way stand between two places.

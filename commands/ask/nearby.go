@@ -120,3 +120,10 @@ func (t text) inPlay(i int) bool {
 	at := t.skip(i, "lies")
 	return t.says(at, "in-play") || t.isAt(at, "on", "table")
 }
+
+// absent reports whether the words beside the card named at i say that it is not in play: "no
+// Cram", "Doors of Night isn't out".
+func (t text) absent(i int) bool {
+	at := t.skip(i+t.tokens[i].words, "filler")
+	return t.at(i-1).narrow || t.at(at).not && t.says(at+1, "in-play", "plays")
+}

@@ -20,7 +20,7 @@ func (j judge) newcomer() []Fact {
 	facts := j.influenceLeft(at)
 	avatar, avatarPlace := j.avatarIn(at)
 	if avatar >= 0 {
-		facts = append(facts, j.factOfCard(avatar, "avatar_in_play", "yes"))
+		facts = append(facts, j.factOfCard(avatar, "avatar_in_play", yesNo(!j.absent(avatar))))
 	}
 	here := j.placeToPlay(at, avatarPlace)
 	switch {
@@ -34,7 +34,7 @@ func (j judge) newcomer() []Fact {
 	switch {
 	case slices.ContainsFunc(homesOf(home), func(site string) bool { return folded(site) == folded(here.Value) }):
 		where = "home"
-	case strings.Contains(c.Effect, "only at "): // the card itself says where
+	case c.Facts["played_at"] == "home":
 	case j.notHero(): // whose havens are others
 		return facts
 	case here.card.Kind == "haven":
@@ -43,6 +43,9 @@ func (j judge) newcomer() []Fact {
 		return facts
 	}
 	facts = append(facts, here.as("place", where))
+	if where == "elsewhere" {
+		facts = append(facts, here.as(".only", "yes")) // which decides it
+	}
 	if avatarPlace != nil {
 		facts = append(facts, here.as("at_avatar", yesNo(avatarPlace.Value == here.Value)), avatarPlace.as(".avatar", avatarPlace.Value))
 	}
@@ -65,21 +68,38 @@ func (j judge) placeToPlay(newcomer int, avatarPlace *place) (here *place) {
 }
 
 // comesIntoPlay returns the place of the only character that is no avatar and is said to be
-// played or in hand, or -1.
+// played or in hand, or -1. Of "can I bring him in" it is the only character at all.
 func (j judge) comesIntoPlay() int {
-	only := -1
+	said, others := -1, -1
 	for i, c := range j.cards("character") {
-		end := i + j.tokens[i].words
-		inHand := j.classBefore(i, "newcomer-verb") || j.is(end, "in", "from") && contains(j.ahead(end, 2), func(at int) bool { return j.is(at, "hand") })
+		enters := func(at int) bool { return j.says(at, "newcomer-comes") || j.is(at, "hand") }
+		only := &others
+		if j.broughtIn(i) || contains(j.clauseAhead(i+j.tokens[i].words-1, 3), enters) {
+			only = &said
+		}
 		switch {
-		case slices.Contains(c.Keywords, "avatar") || slices.Contains(c.Keywords, "agent") || !inHand:
-		case only >= 0 && j.tokens[only].card != c:
+		case slices.Contains(c.Keywords, "avatar") || slices.Contains(c.Keywords, "agent"):
+		case *only >= 0 && j.tokens[*only].card != c:
 			return -1
-		case only < 0:
-			only = i
+		case *only < 0:
+			*only = i
 		}
 	}
-	return only
+	if said < 0 && j.anywhere("newcomer-whom") {
+		return others
+	}
+	return said
+}
+
+// broughtIn reports whether a word for playing stands before the character named at i, with
+// nothing else between them that it may be said of.
+func (j judge) broughtIn(i int) bool {
+	for at := range j.back(i, 5) {
+		if j.says(at, "newcomer-verb") || j.tokens[at].card != nil || j.is(at, "on", "with") {
+			return j.says(at, "newcomer-verb")
+		}
+	}
+	return false
 }
 
 // avatarIn returns the place of an avatar who is in play, or -1, and the site that its
@@ -96,7 +116,7 @@ func (j judge) avatarIn(newcomer int) (avatar int, at *place) {
 				avatar, at = i, &p
 			}
 		}
-		if avatar < 0 && j.anywhere("in-play") {
+		if avatar < 0 && (j.anywhere("in-play") || j.absent(i)) {
 			avatar = i
 		}
 	}
@@ -131,6 +151,9 @@ func (j judge) influenceLeft(at int) []Fact {
 	}
 	used, told := value["used"]
 	free, unused := value["free"]
+	if direct, told := value["direct"]; told && !unused {
+		free, unused = direct, true
+	}
 	var facts []Fact
 	switch {
 	case told:

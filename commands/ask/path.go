@@ -191,29 +191,32 @@ func iconsOf(said string) []string {
 }
 
 // regions returns the regions that a company moves through by name, in order: those of the
-// sentence that names the most, or after a colon, "through X twice: X, Y, X".
+// sentence that names the most.
 func (j judge) regions() []Fact {
 	bySentence := map[int][]Fact{}
 	most := 0
 	for i, c := range j.cards("region") {
+		if next := i + j.tokens[i].words; j.is(i-1, "or") || j.is(next, "or") || j.is(next, "between") {
+			return nil // whose order is not told
+		}
 		in := j.tokens[i].sentence
 		bySentence[in] = append(bySentence[in], j.factOfCard(i, "regions", c.Name))
 		if len(bySentence[in]) > len(bySentence[most]) {
 			most = in
 		}
 	}
-	facts := bySentence[most]
-	colon := strings.LastIndexByte(j.question, ':')
-	if n := slices.IndexFunc(facts, func(f Fact) bool { return colon >= 0 && f.Start > colon }); n > 0 && len(facts)-n > 1 {
-		facts = facts[n:]
+	facts := slices.CompactFunc(bySentence[most], func(a, b Fact) bool { return a.Value == b.Value })
+	ends := func() bool { // of a path that is not told: "from Rohan to Ithilien"
+		first := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == facts[0].Start })
+		return len(facts) == 2 && j.is(first-1, "from") && j.is(first+j.tokens[first].words, "to")
 	}
-	if len(facts) < 2 || j.anywhere("neighbours") {
+	if len(facts) < 2 || ends() || j.anywhere("neighbours") {
 		return nil
 	}
 	way := facts[0].as("type", "region")
 	way.End = facts[len(facts)-1].End
 	facts = append(facts, way)
-	if !j.anywhere("others") { // only one company is mentioned
+	if !j.anywhere("not-alone") { // only one company is mentioned
 		facts = append(facts, way.as("same_move", "no"))
 	}
 	return facts

@@ -122,7 +122,7 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 		if list[i].not && list[i].comma && (list[from].not || list[from].Text == "nothing") && i > from { // it denies by itself: "no allies, no item"
 			break
 		}
-		if !far && (list[i].opens || list[i].Text == "but" || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
+		if !far && (list[i].comma && list[from].narrow && i > from || list[i].opens || list[i].Text == "but" || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
 			break
 		}
 		narrow = list[i].narrow || narrow && list[i].filler

@@ -131,7 +131,7 @@ func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 		rules = f
 	}
 	switch id, at := lookup.EditionAsked(j.question); {
-	case id != "" && rules.Value != "":
+	case id != "" && rules.Value != "" && rules.Value != id:
 		return Fact{}, []Fact{rules}
 	case id != "":
 		rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}

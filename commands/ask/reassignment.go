@@ -35,9 +35,9 @@ func (j judge) wordings() []Fact {
 		if e.wording == "" && e.card != nil { // what its card says
 			e.at = e.sideAt
 			switch {
-			case strings.Contains(e.card.Effect, "may always be assigned"):
+			case has(e.card, "combat", "assigns-always"):
 				e.wording = "always"
-			case strings.Contains(e.card.Effect, "strikes target, whatever"):
+			case has(e.card, "combat", "assigns-regardless"):
 				e.wording = "regardless"
 			}
 		}
@@ -75,7 +75,9 @@ func (j judge) opposedEffects() []opposedEffect {
 			continue
 		}
 		e := j.sideTold(i)
-		known := slices.IndexFunc(list, func(o opposedEffect) bool { return o.side == e.side })
+		known := slices.IndexFunc(list, func(o opposedEffect) bool {
+			return o.side == e.side && (o.card == nil || e.card == nil || o.card == e.card)
+		})
 		switch {
 		case e.side == "":
 			if len(list) == 1 && j.says(i, "the-other") {
@@ -84,10 +86,10 @@ func (j judge) opposedEffects() []opposedEffect {
 			continue
 		case known >= 0:
 			now = known
-			if e.card == nil || list[now].card != nil && !j.wordingNext(i+1) {
+			if e.card == nil || list[now].card != nil {
 				continue
 			}
-		case len(list) > 0 && list[now].side == "" && !(j.clauseEnd(list[now].at) <= i && j.wordingNext(i+1)):
+		case len(list) > 0 && list[now].side == "":
 		case now+1 < len(list) && list[now+1].side == "":
 			now++
 		case len(list) < 2:
@@ -114,19 +116,6 @@ func (j judge) wordingAt(i int) (string, int) {
 		}
 	}
 	return "", 1
-}
-
-// wordingNext reports whether a wording follows before another side is given.
-func (j judge) wordingNext(from int) bool {
-	for i := from; i < len(j.tokens); i++ {
-		if w, _ := j.wordingAt(i); w != "" {
-			return true
-		}
-		if j.sideTold(i).side != "" {
-			return false
-		}
-	}
-	return false
 }
 
 // plainly returns where the text of the n-th effect stands if it has none of the wordings
@@ -160,11 +149,14 @@ func (j judge) sideTold(i int) opposedEffect {
 	e := opposedEffect{sideAt: i, sideTo: i + 1}
 	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.endsBefore(i+2)
 	c := j.tokens[i].card
+	if j.at(j.wordBefore(i)).not { // "neither is Alatar"
+		c = nil
+	}
 	reassigns := c != nil && (strings.Contains(c.Facts["effect_class"], "reassigns-strike") || c.Type == "character" && j.is(i-1, "my"))
 	switch {
-	case j.card(i, "hazard") != nil:
+	case c != nil && c.Type == "hazard":
 		e.side, e.card, e.sideTo = "hazard", c, i+j.tokens[i].words
-	case j.card(i, "resource") != nil || reassigns:
+	case c != nil && c.Type == "resource" || reassigns:
 		e.side, e.card, e.sideTo = "resource", c, i+j.tokens[i].words
 	case j.tokens[i].Owns && j.says(i+1, "strike"), j.is(i, "defender") && j.says(i-1, "assigned"):
 	case j.says(i, "hazardside"):

@@ -18,8 +18,7 @@ func (j judge) strike() []Fact {
 	hero, foe := j.defender(), j.attacker()
 	for i := range list {
 		a := &list[i]
-		other := foe >= 0 && hero < 0 && strconv.Itoa(a.n) != j.tokens[foe].card.Attributes[rulings.AttrProwess]
-		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && (other || len(j.roled(list, "strike")) > 0) {
+		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && len(j.roled(list, "strike")) > 0 {
 			a.role = "prowess"
 		}
 		c := j.card(a.from+1, "hazard")
@@ -28,7 +27,8 @@ func (j judge) strike() []Fact {
 		}
 	}
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
-	facts := slices.Concat(numbers, j.supported(), j.conditions())
+	facts := slices.Concat(numbers, j.supported(),
+		j.conditions("status", map[string]string{"untapped": "untapped", "tapped": "tapped", "wounded": "wounded"}))
 	if _, total := factOf(facts, "total"); !total && hero >= 0 {
 		facts = append(facts, notAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
@@ -59,13 +59,13 @@ func (j judge) bodyCheck() []Fact {
 	}
 	list := j.sumAmounts()
 	for i := range list {
-		if list[i].role == roleCheck || list[i].role == "total" && j.saidBefore(list[i].from, "check", "bodycheck") {
+		if list[i].role == roleCheck {
 			list[i].role = "roll"
 		}
 	}
-	facts := j.factsOf(list, "roll", roleBody, "modifier")
+	facts := append(j.factsOf(list, "roll", roleBody, "modifier"), j.conditions("wounded", map[string]string{"wounded": "yes", "unhurt": "no", "untapped": "no"})...)
 	at, whose := j.defender(), "character"
-	if foe := j.attacker(); foe >= 0 && at < 0 && j.card(foe, "character") == nil {
+	if foe := j.attacker(); j.beatsStrike() || foe >= 0 && at < 0 && j.card(foe, "character") == nil {
 		at, whose = foe, "strike"
 	}
 	if at < 0 {
@@ -78,11 +78,22 @@ func (j judge) bodyCheck() []Fact {
 	case "ringwraith":
 		whose = "ringwraith"
 	}
-	if c.Type == "character" && strings.Contains(c.Effect, "body check") && whose == "orc or troll" {
+	if has(c, "alters", "body") && whose == "orc or troll" {
 		return facts // what its card says decides
 	}
 	facts = append(facts, j.factOfCard(at, "whose", whose))
 	return append(facts, notAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
+}
+
+// beatsStrike reports whether a question says that a strike is beaten.
+func (j judge) beatsStrike() bool {
+	for i := range j.tokens {
+		beaten := func(at int) bool { return j.says(at, "beat") && !j.deniedBefore(at) && !j.asksFor(at) }
+		if j.says(i, "strike") && j.around(i, 5, 5, beaten) {
+			return true
+		}
+	}
+	return false
 }
 
 // factsOf returns the facts that the amounts with some roles give, but those that differ.
@@ -108,7 +119,7 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 	if value == "-" && attribute == rulings.AttrBody {
 		value = "0"
 	}
-	if _, err := strconv.Atoi(value); err != nil || strings.Contains(j.besideBonus(i), attribute) || len(j.tokens[i].Among) > 0 {
+	if _, err := strconv.Atoi(value); err != nil || j.alters(i, attribute) || len(j.tokens[i].Among) > 0 {
 		return nil
 	}
 	return []Fact{j.factOfCard(i, name, value)}
@@ -117,18 +128,18 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 // repeatsSum reports whether the number at i only says again what facts do.
 func (j judge) repeatsSum(i int, facts []Fact) bool {
 	k := j.tokens[i]
-	if k.number == nil {
-		return false
-	}
-	beside := i > 0 && strings.Trim(j.gapBefore(i), " (") == ""
-	if strike, told := factOf(facts, "strike"); told && beside && strike.End == j.tokens[i-1].End && atoi(strike.Value) == *k.number {
-		return true // "Giant (13)"
+	if k.number == nil || j.isDisputed(i) {
+		return k.number != nil
 	}
 	sum := 0
 	for _, f := range facts {
 		if f.Name == "prowess" || f.Name == "roll" || f.Name == "support" {
 			sum += atoi(f.Value)
 		}
+	}
+	prowess, _ := factOf(facts, "prowess")
+	if j.equals(i) && *k.number == sum || j.at(i+1).signed && atoi(prowess.Value) == *k.number {
+		return true // "7 + 6 = 13", "5 - 1"
 	}
 	for _, a := range j.sumAmounts() {
 		if a.from != i {
@@ -154,8 +165,8 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 		if k.Strange && (j.says(i-1, "be") || j.is(i-1, "already", "he's", "she's")) {
 			return true // "he was tapd"
 		}
-		if j.query.name == labelStrike && (j.says(i, "sum-tapped") || j.says(i, "hurt")) {
-			return !j.asksFor(i)
+		if value, _ := j.conditionAt(i); value != "" && value != "unhurt" && !j.changesNothing(value, facts) {
+			return true
 		}
 		return j.says(i, "helps") && !counted && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
 	}
@@ -169,15 +180,24 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 	return at != j.defender() && at != j.attacker() || j.unlessPrinted(at, facts)
 }
 
+// changesNothing reports whether a condition of the character would not change the result.
+func (j judge) changesNothing(condition string, facts []Fact) bool {
+	number := func(name string) int { f, _ := factOf(facts, name); return atoi(f.Value) }
+	status, _ := factOf(facts, "status")
+	if _, told := factOf(facts, "wounded"); j.query.name == labelBody {
+		return told || condition != unclear || number("roll")+number("modifier") != number(roleBody)
+	}
+	return condition == status.Value || condition == "tapped" && status.Value == "wounded"
+}
+
 // unlessPrinted reports whether the text of the card at i may change a number that a question
 // gives.
 func (j judge) unlessPrinted(i int, facts []Fact) bool {
-	text := j.besideBonus(i)
 	if j.query.name == labelBody {
-		return strings.Contains(text, "body")
+		return j.alters(i, rulings.AttrBody)
 	}
 	_, told := factOf(facts, "detainment")
-	return strings.Contains(text, "prowess") || !j.countsBonus(i, facts) || strings.Contains(text, "detainment") && j.card(i, "hazard") != nil && !told
+	return j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts) || j.alters(i, "detainment") && j.card(i, "hazard") != nil && !told
 }
 
 // The labels of the questions about a strike and its body check.

@@ -2,7 +2,10 @@ package ask
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // What the numbers of a strike or a body check are, besides facts and what the tables say.
@@ -45,7 +48,8 @@ func (j judge) sumRole(a amount) string {
 		}
 		return "prowess"
 	case "strike":
-		if a.n == 1 { // "vs one strike"
+		c := j.card(a.by.from, "hazard")
+		if a.n == 1 || c != nil && strconv.Itoa(a.n) != c.Attributes[rulings.AttrProwess] { // "vs one strike", another version
 			return ""
 		}
 	}
@@ -126,5 +130,16 @@ func (j judge) saysAgain(i int, facts []Fact) bool {
 	}
 	other := saidElse[n]
 	f, told := factOf(facts, other.fact)
-	return told && f.Value == other.value && (n == -3 || near(other.class))
+	tapped := n == -1 && f.Value == "wounded" // who is wounded does not count as tapped too
+	return told && (f.Value == other.value && (n < 0 || near(other.class)) || tapped)
+}
+
+// isDisputed reports whether the number at i is only what the opponent would count.
+func (j judge) isDisputed(i int) bool {
+	would := func(at int) bool {
+		return j.is(at, "want", "would", "insist", "demand", "take", "subtract", "deduct") || j.says(at, "claims")
+	}
+	return contains(j.clauseBack(i, 7), func(at int) bool {
+		return j.says(at, "claimant") && !j.says(at, "pronoun") && would(j.skipFillers(at+1))
+	})
 }

@@ -1,48 +1,31 @@
 package ask
 
 import (
-	"regexp"
-	"strings"
-
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
-// bonusAgainst is a bonus of a character against attackers of one race or two.
-var bonusAgainst = regexp.MustCompile(`([+-]\d+) prowess against (\pL+)(?: and (\pL+))?\.`)
-
-// besideBonus returns the text of the card at i in lower case, without a bonus against
-// a race if that of the attacker is known.
-func (j judge) besideBonus(i int) string {
-	text := strings.ToLower(j.tokens[i].card.Effect)
-	if j.attackingRace() == "" {
-		return text
+// foe returns the attacker that is named; it is not ok if there is none.
+func (j judge) foe() (foe meccg.Party, ok bool) {
+	if i := j.attacker(); i >= 0 {
+		return party(j.tokens[i].card), true
 	}
-	return bonusAgainst.ReplaceAllString(text, "")
+	return foe, false
 }
 
-// attackingRace returns the race of the attacker that is named, in lower case.
-func (j judge) attackingRace() string {
-	foe := j.attacker()
-	if foe < 0 {
-		return ""
-	}
-	return strings.ToLower(j.tokens[foe].card.Attributes[rulings.AttrRace])
-}
-
-// bonus returns what the text of the card at i adds to its prowess against the attacker.
+// bonus returns what the card at i adds to its own prowess against the attacker.
 func (j judge) bonus(i int) int {
-	race := j.attackingRace()
-	found := bonusAgainst.FindStringSubmatch(strings.ToLower(j.tokens[i].card.Effect))
-	if found == nil || !alike(found[2], race) && !alike(found[3], race) {
-		return 0
-	}
-	return atoi(strings.TrimPrefix(found[1], "+"))
+	foe, _ := j.foe()
+	n, _ := adds(j.tokens[i].card, "prowess_bonus", foe)
+	return n
 }
 
-// alike reports whether a word is the plural of a race or its name: an Elf is one of the "Elves".
-func alike(word, race string) bool {
-	const letters = 2
-	return len(word) > letters && len(race) > letters && strings.EqualFold(word[:letters], race[:letters])
+// alters reports whether the card at i may alter something, if only by a bonus against
+// an attacker whom nobody has named.
+func (j judge) alters(i int, what string) bool {
+	c := j.tokens[i].card
+	_, named := j.foe()
+	return has(c, "alters", what) || what == rulings.AttrProwess && c.Facts["prowess_bonus"] != "" && !named
 }
 
 // countsBonus reports whether the facts count the bonus of the card at i, if it has one:

@@ -211,7 +211,10 @@ func notationOf(list []meccg.Member) string {
 // chainNotation writes a chain; without a limit and a company it cannot be
 // resolved, and its command says so.
 func chainNotation(r Reading) string {
-	start := notationOf(withHalves(members(r), 0))
+	start, asWritten := r.value("start")
+	if !asWritten {
+		start = notationOf(withHalves(members(r), 0))
+	}
 	if n, ok := r.value("limit"); ok {
 		start = "limit " + n
 	}

@@ -6,6 +6,8 @@ import "testing"
 // holds no verdict back.
 func TestUsualDenied(t *testing.T) {
 	checkVerdicts(t, map[string]string{
+		"12 char 9 faction me, him 8 char 6 item 3 kill, and -3 misc for me": "22 to 21",
+		"12 char 9 faction me, him 8 char 6 item 3 kill for him":             "24 to 22",
 		"corruption check on my hero guy (not a wizard), he carries 2+2 points of items and a 1 point thing so 5. Two friends in the company tapped to help him. dice said 3. Whats the result, do I lose him for good?":                      "is discarded",
 		"Ringwraith player here. My orc sits at Dol Guldur in the same company as my Ringwraith, has 6 corruption points, has to check, I roll a 3 and nobody taps. Gone?":                                                                    "taps",
 		"game over, help us count. me: characters 6, items 5, factions 4, allies 2, kills 3, misc 0. him: chars 5 items 4 factions zero allies 3 kill 2 misc 2. no wizard died, nobody shows cards. whats the score after the doubling stuff": "24 to 16",
@@ -77,6 +79,24 @@ func TestUsualDenied(t *testing.T) {
 // TestHelpDoubted: a denial or a helper that changes the facts is read, or there is no verdict.
 func TestHelpDoubted(t *testing.T) {
 	checkVerdicts(t, map[string]string{
+		"short game, wizard, 27 mp, my deck has run thru once. he claims we BOTH need to exhaust first. may i call?":                          "may be called",
+		"short game 2 decks. i've 28 mp but my own deck isnt through yet, not once. can i call the council":                                   "It takes 25 points",
+		"Can a Ringwraith player simply call the end of the game at 30 points?":                                                               "only with a card",
+		"short game, 27 mp, my deck not yet once through, his twice. may i call the council":                                                  "It takes 25 points",
+		"short game, we have 27 mp together, deck exhausted once. may i call the council":                                                     "",
+		"short game, opp has 27 mp and his deck is exhausted once, may i call the council":                                                    "",
+		"me 3 char 3 item 3 faction 3 ally 4 kill, his all sources 4 each but kill 0 and misc 0. who wins the council":                        "A tie, 16 to 16",
+		"me 22 he 21 after all the steps, he shows 2 cards from hand that match mine in play. who wins the council":                           "21 to 20",
+		"me 22 he 21 after all the steps, he shows 2 cards. who wins the council":                                                             "",
+		"me 22 he 21 after everything, he could have shown 2 duplicates. who wins the council":                                                "",
+		"my wizard is dead, 24 counting that already, he 20. who wins the council":                                                            "",
+		"my wizard got eliminated. after doubling and cutting i stand at 24 without counting that. opp 20. who wins the council?":             "20 to 19",
+		"raw numbers before any doubling: me 6 characters 8 items, him 5 characters 4 items 7 factions. He says 24 to 22. who wins":           "The opponent wins",
+		"me 22 him 20 without doubling. who wins the council":                                                                                 "",
+		"i have 14 item mp and he has zero items so they double, whats my total then":                                                         "",
+		"sam, total corruption 5. rolled snake eyes + his 3 on card = 5. still in play i hope":                                                "5 against 5",
+		"sam, 5 cp. rolled 2 + his 2. lost?":                                                                                                  "",
+		"boromir 4 cp. rolled 5 + his friend 1":                                                                                               "",
 		"hero 5 points, rolled 4, two friends wanted to tap for him but were wounded":                                                         "is discarded",
 		"hero 5 points, rolled 3, two tapped friends help him":                                                                                "",
 		"hero 5 points, rolled 4, Sam would help if he were untapped":                                                                         "",
@@ -98,7 +118,7 @@ func TestHelpDoubted(t *testing.T) {
 		"four men, no sideboarding until he used it in my untap phase. hazard limit?":                                                         "",
 		"four men and no fewer than two hobbits. hazard limit?":                                                                               "",
 		"is there a limit when a company of eight moves from Rivendell to Moria?":                                                             "",
-		"orc 5 points, rolls 3, no support, in my Ringwraith's company":                                                                       "",
+		"orc 5 points, rolls 3, no support, in my Ringwraith's company":                                                                       "check counts as successful",
 		"orc 5 points, rolls 2, with no items in my Ringwraith's company":                                                                     "",
 		"orc 5 points, rolls 3, not travelling in the same company as my Ringwraith":                                                          "eliminated",
 		"company of five, none of the hobbits is wounded. hazard limit?":                                                                      "",

@@ -74,6 +74,7 @@ type query struct {
 	infer   []inference       // in the order in which they are drawn
 	sums    [][]string        // facts of which a question that gives all is this one
 	numbers []numbering       // what its numbers may count
+	lines   []string          // all of it, for a section like it
 }
 
 // inference is a line "so": the facts that follow from others.
@@ -169,6 +170,7 @@ const common = "any"
 //	sum FACT FACT | …        a question that gives all of these facts is this one, however it is worded
 //	number ROLE: PATTERNS    what the number counts that one of them takes, see [judge.amounts]
 //	number ROLE=N: PATTERNS  the same of words for N, such as "snake eyes"
+//	like SECTION             with all the lines of a section above
 //	number as SECTION        numbers count what they do in a section above
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
@@ -272,8 +274,13 @@ func (t *tables) learn(id int, phrase string) {
 
 // line reads a line of a query: a setting of the query itself, or a rule.
 func (t *tables) line(q *query, line string) {
+	q.lines = append(q.lines, line)
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
+	case "like":
+		for _, same := range t.query(rest).lines {
+			t.line(q, same)
+		}
 	case "open":
 		q.open = true
 	case "sum":

@@ -17,6 +17,7 @@ type points struct {
 	source   string // "" if it is known only by its place in the row
 	n        int
 	some     bool // there are some, but the question does not say how many
+	every    bool // they are those of every source that is not given otherwise
 	side     string
 	from, to int // tokens
 }
@@ -53,6 +54,9 @@ func (j judge) counted() (list []points) {
 	for i, r := range rows {
 		rows[i].cells = inColumns(r, rows[:i])
 		for _, p := range rows[i].cells {
+			if p.every && slices.ContainsFunc(rows[i].cells, func(o points) bool { return !o.every && o.source == p.source }) {
+				continue
+			}
 			p.side = r.side
 			list = append(list, p)
 			if j.is(p.to, "each") {
@@ -67,7 +71,7 @@ func (j judge) counted() (list []points) {
 // asksDoubling reports whether a question asks about only one source whether it counts
 // twice, and gives the points of both players or says that one has none.
 func (j judge) asksDoubling(list []points) bool {
-	if len(list) == 0 || !slices.ContainsFunc(j.tokens, j.doubles) {
+	if len(list) == 0 || !slices.ContainsFunc(j.tokens, j.doubles) || j.mentioned("total") {
 		return false
 	}
 	first := list[0]
@@ -115,7 +119,7 @@ func assignSides(rows []row) []row {
 // contradict reports whether rows tell other points of a player from the source of p.
 func contradict(rows []row, side string, p points) bool {
 	return slices.ContainsFunc(rows, func(r row) bool {
-		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })
+		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n && !o.every })
 	})
 }
 
@@ -152,9 +156,9 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	asked := j.resultClaimed(i) || j.sentenceEndsWith(i, "?") || j.inQuestion(i) || j.classBefore(i, "doubled")
 	switch {
-	case slices.ContainsFunc(j.counted(), repeats):
+	case slices.ContainsFunc(j.counted(), repeats), k.not && j.says(i+1, "doubled") && !summed(facts): // "w/o doubling"
 		return true
-	case k.number != nil && (j.says(i+1, "rival", "people") || asked && j.workedOut(*k.number, facts)):
+	case k.number != nil && (j.says(i+1, "rival", "people") || asked):
 		return true
 	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.endsBefore(i+1) && j.sourceAt(i+1) != "":
 		return false
@@ -166,11 +170,20 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	return j.reckoned(i) || slices.ContainsFunc(facts, quotes)
 }
 
-// nothingShown reports whether the doubt h is about cards from hand that, as the question
-// says, nobody shows.
-func (j judge) nothingShown(h hit, _ []Fact) bool {
-	shows := func(at int) bool { return j.says(at, "shows") || j.is(at, "duplicate", "copy", "copies") }
-	return h.rule.kind == kindDoubt && h.denied && (shows(h.from) || shows(h.to-1))
+// goesWithoutSaying reports whether the doubt h is about cards from hand that, as the question
+// says, nobody shows, or only says that points are given by source, before any is doubled.
+func (j judge) goesWithoutSaying(h hit, facts []Fact) bool {
+	says := func(class string) bool { return j.says(h.from, class) || j.says(h.to-1, class) }
+	shown := func(f Fact) bool {
+		return strings.HasSuffix(f.Name, ".duplicates_revealed_by_opponent") && f.Start <= j.tokens[h.from].Start && j.tokens[h.to-1].End <= f.End
+	}
+	bySource := says("doubled") && !summed(facts) && !j.sentenceEndsWith(h.from, "?") && (h.denied || j.is(h.from, "before"))
+	return h.rule.kind == kindDoubt && (h.denied && says("shows") || bySource || slices.ContainsFunc(facts, shown))
+}
+
+// summed reports whether the total of a player is given, after doubling.
+func summed(facts []Fact) bool {
+	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.HasSuffix(f.Name, ".sum") })
 }
 
 // reckoned reports whether the number at i, which counts nothing, is a result that
@@ -188,22 +201,6 @@ func (j judge) resultClaimed(i int) bool {
 	return contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "claimed") })
 }
 
-// workedOut reports whether n may follow from the points of a player: it is those from a
-// source, perhaps counted twice, or those from all.
-func (j judge) workedOut(n int, facts []Fact) bool {
-	sum := map[string]int{}
-	for _, f := range facts {
-		side, source, _ := strings.Cut(f.Name, ".")
-		if points := atoi(f.Value); slices.Contains(sources, source) {
-			sum[side] += points
-			if points == n || 2*points == n {
-				return true
-			}
-		}
-	}
-	return n == sum["self"] || n == sum["opponent"]
-}
-
 // tallyMore returns what comes off a player's total: duplicates that the other reveals, and
 // an avatar that was lost.
 func (j judge) tallyMore() (facts []Fact) {
@@ -214,20 +211,32 @@ func (j judge) tallyMore() (facts []Fact) {
 		}
 		side = cmp.Or(j.sideAt(i), side)
 		switch {
-		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
-			facts = append(facts, j.fact(otherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
+		case k.number != nil && j.shownAt(i) > i:
+			facts = append(facts, j.fact(otherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i-1, j.shownAt(i)))
 		case j.avatarAt(i) && !j.otherAvatar(i, nil):
-			name := cmp.Or(j.avatarOwner(i), side) + ".avatar_eliminated"
+			name := side + ".avatar_eliminated"
 			told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
 			if lost, at := j.avatarLost(i); lost != "" && !told {
 				facts = append(facts, j.fact(name, lost, min(i, at), max(i, at)+1))
 			}
 		}
 	}
-	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == "yes" }) {
+	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value != "no" }) {
 		facts = append(facts, j.sums()...)
 	}
 	return facts
+}
+
+// shownAt returns where it ends if the words from i on say how many duplicates are shown: "he
+// has 2 copies", "reveals one card that matches", or i.
+func (j judge) shownAt(i int) int {
+	for at := range j.ahead(i, 8) {
+		same := j.is(at, "match", "same", "duplicate", "copy", "copies")
+		if same && (at == i+1 || j.says(i-1, "shows") && j.is(i+1, "unique", "card")) {
+			return at + 1
+		}
+	}
+	return i
 }
 
 // avatarAt reports whether the token at i names an avatar.
@@ -270,15 +279,4 @@ func (j judge) avatarLost(i int) (value string, at int) {
 		}
 	}
 	return "", 0
-}
-
-// avatarOwner returns the player who, by the words right before i, owns what stands there,
-// "I killed his Wizard", or "".
-func (j judge) avatarOwner(i int) string {
-	for at := max(0, i-3); at < i; at++ {
-		if side := j.sideAt(at); side != "" && (j.owned(at) || j.says(at, "rival")) {
-			return side
-		}
-	}
-	return ""
 }

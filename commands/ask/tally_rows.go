@@ -94,6 +94,13 @@ func (r *rowReader) owner(i int) int {
 	case len(r.now.cells) > 0 && open && (r.endsBefore(i+1) || r.is(i-1, "for")): // "7 items, 3 factions me"
 		r.now.side = side
 		r.next("")
+	case side != r.now.side && r.is(i-1, "for") && r.endsBefore(i+1) && len(r.now.cells) > 1 && r.now.cells[len(r.now.cells)-1].to == i-1:
+		last := len(r.now.cells) - 1 // "him 8 character 3 kill, and -3 misc for me"
+		own := r.now.cells[last]
+		r.now.cells = r.now.cells[:last]
+		r.next(side)
+		r.now.cells = []points{own}
+		r.next("")
 	case side != r.now.side:
 		r.next(side)
 	}
@@ -103,13 +110,14 @@ func (r *rowReader) owner(i int) int {
 // cell reads the points that are given at i, and returns where they end.
 func (r *rowReader) cell(i int) int {
 	if p, ok := r.pointsAt(i); ok {
-		to := r.pair(p)
-		for p.n == 0 && !r.numberAt(i) && r.noMore(to) {
-			to = r.skip(to, "mp-nor") + 1
-			p.source, p.from, p.to = r.sourceAt(to-1), to-1, to
+		return r.pair(p)
+	}
+	if n := r.classLen(i, "mp-every"); n > 1 && r.numberAt(i+n) { // "all sources 4 each"
+		p := points{n: *r.tokens[i+n].number, every: true, from: i, to: r.skip(i+n+1, "each")}
+		for _, p.source = range sources {
 			r.now.cells = append(r.now.cells, p)
 		}
-		return to
+		return p.to
 	}
 	if list, to := r.hadAt(i); list != nil {
 		r.now.cells = append(r.now.cells, list...)
@@ -125,24 +133,13 @@ func (r *rowReader) cell(i int) int {
 	return r.loneNumber(i)
 }
 
-// noMore reports whether a list of sources without points goes on at i, "nothing in items,
-// allies or kills": it has an "or" before its last one.
-func (r *rowReader) noMore(i int) bool {
-	for at := i; r.sourceAt(r.skip(at, "mp-nor")) != ""; at = r.skip(at, "mp-nor") + 1 {
-		if r.says(at, "mp-nor") {
-			return true
-		}
-	}
-	return false
-}
-
 // loneNumber reads a number that stands alone at i. It belongs to the source named last,
 // "items: I have 5", or else a sum.
 func (r *rowReader) loneNumber(i int) int {
 	p := points{source: r.source, from: i, to: i + 1}
 	k := r.tokens[i]
 	switch {
-	case k.number == nil && !r.says(i, "mp-none"), r.is(i-1, "turn"):
+	case k.number == nil && !r.says(i, "mp-none"), r.is(i-1, "turn"), r.says(i-1, "shows"):
 		return i + 1
 	case k.number != nil:
 		p.n = *k.number
@@ -151,24 +148,23 @@ func (r *rowReader) loneNumber(i int) int {
 			return i + 1
 		}
 	}
-	if p.source != "" && r.closed(i+1) && !contradict(append(r.done, r.now), r.now.side, p) && !r.says(i-1, "changed") {
+	closed := r.endsBefore(i+1) || strings.ContainsAny(r.gapBefore(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) ||
+		r.is(i+1, "each", "there", "and", "so") || r.is(i+2, "total")
+	if p.source != "" && closed && !contradict(append(r.done, r.now), r.now.side, p) && !r.says(i-1, "changed") {
 		return r.pair(p)
 	}
 	r.now.sums = append(r.now.sums, p)
 	return i + 1
 }
 
-// closed reports whether what begins at i does not say what the number before it counts.
-func (r *rowReader) closed(i int) bool {
-	return r.endsBefore(i) || strings.ContainsAny(r.gapBefore(i), "()") || r.sideAt(i) != "" || r.versus(i) ||
-		r.is(i, "each", "there", "and", "so") || r.is(i+1, "total")
-}
-
 // list reads numbers in a row, with their sources before or after them if there are as
 // many of these.
 func (r *rowReader) list(run []int, to int) int {
 	named := r.skip(to, "mp-of")
-	order := r.sourcesFrom(named)
+	var order []string
+	for at := named; r.sourceAt(at) != ""; at++ {
+		order = append(order, r.sourceAt(at))
+	}
 	if len(order) == len(run) {
 		to = named + len(order)
 	}
@@ -184,12 +180,6 @@ func (r *rowReader) list(run []int, to int) int {
 
 // pair adds p, and the points of the other player that stand against it: "items 5 vs 0".
 func (r *rowReader) pair(p points) int {
-	first := r.now.cells
-	if label := r.at(p.from - 1); len(first) > 2 && p.source == first[0].source && p.n != first[0].n &&
-		(r.says(p.from-1, "mp-has") || len(label.Text) == 1) { // "A has items 8 …, B has items 5"
-		r.next(otherSide[r.now.side])
-		r.now.against = true
-	}
 	r.source = cmp.Or(p.source, r.source)
 	r.now.cells = append(r.now.cells, p)
 	at := p.to
@@ -253,14 +243,6 @@ func (j judge) hasBefore(i int, every bool) int {
 // versus reports whether the word at i sets points against each other.
 func (j judge) versus(i int) bool { return j.says(i, "against") || j.is(i, "v") }
 
-// sourcesFrom returns the sources that are named one after the other from i on.
-func (j judge) sourcesFrom(i int) (list []string) {
-	for ; j.sourceAt(i) != ""; i++ {
-		list = append(list, j.sourceAt(i))
-	}
-	return list
-}
-
 // sourceAt returns the source of marshalling points that is named at i, or "".
 func (j judge) sourceAt(i int) string {
 	for _, source := range sources {
@@ -290,7 +272,7 @@ func (j judge) numberFirst(i int) bool {
 	for at, k := range j.tokens {
 		switch {
 		case k.sentence != j.tokens[i].sentence:
-		case k.number != nil && !k.signed:
+		case k.number != nil && !k.signed && at+1 < len(j.tokens) && !j.tokens[at+1].comma && j.sourceAt(j.skip(at+1, "mp-of")) != "":
 			return true
 		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.gapBefore(at+1), ","):
 			return j.is(at+2, "from", "in", "for") && j.sourceAt(at+3) != "" // "lots of factions: 14 from factions"

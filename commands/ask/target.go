@@ -11,10 +11,11 @@ import (
 // in the site phase was there before, so he may be the target of an on-guard card.
 func (j judge) target() []Fact {
 	card := j.hazardCard()
-	if card == nil || j.anywhere("newly-come") || j.anywhere("whole-turn") { // the tables know
+	at := j.aim()
+	if card == nil || j.anywhere("newly-come") || j.anywhere("whole-turn") && !j.stayed(at) { // the tables know
 		return nil
 	}
-	on, at := card.Facts["plays_on"], j.aim()
+	on := card.Facts["plays_on"]
 	from, to, t := 0, len(j.tokens), meccg.Target{Bears: j.carries}
 	if at >= 0 {
 		from, to, t.Race = at, at+max(1, j.tokens[at].words), j.raceAt(at)
@@ -35,16 +36,32 @@ func (j judge) target() []Fact {
 	return []Fact{j.fact(name, fits.String(), from, to)}
 }
 
+// stayed reports whether the character at i is the one of whom the question says that he was
+// there the whole turn.
+func (j judge) stayed(i int) bool {
+	for at := range j.back(j.firstOf("whole-turn"), 9) {
+		switch c := j.card(at, "character"); {
+		case j.tokens[at].not:
+			return false
+		case c != nil:
+			return i >= 0 && c == j.tokens[i].card
+		}
+	}
+	return i >= 0
+}
+
 // aim returns the place of the character that a hazard would be played on, by name or by race:
 // the one after "on" or "at", or the only one with a name if it is played on nobody else; or -1.
 func (j judge) aim() int {
 	var named, aimed []int
+	other := false // it is played on somebody or something else
 	for i := range j.tokens {
 		c, next := j.card(i, "character"), i+max(1, j.tokens[i].words)
 		who := c != nil || j.raceAt(i) != ""
 		switch on := j.rightAfter(i, "on", "onto", "upon", "at", "against", "vs"); {
-		case on && !who && !j.tokens[i].filler && j.card(i, "site") == nil && !j.is(i, "him", "her", "guard"),
-			on && who && (j.deniedBefore(i) || j.is(next, "or", "and")), c != nil && j.tokens[next-1].Owns: // "on Gandalf's friend"
+		case on && !who && !j.tokens[i].filler && j.card(i, "site") == nil && !j.is(i, "him", "her", "guard"):
+			other = true
+		case on && who && (j.deniedBefore(i) || j.is(next, "or", "and")), c != nil && j.tokens[next-1].Owns: // "on Gandalf's friend"
 			return -1
 		case on && who:
 			aimed = append(aimed, i)
@@ -52,7 +69,7 @@ func (j judge) aim() int {
 			named = append(named, i)
 		}
 	}
-	if len(aimed) == 0 {
+	if len(aimed) == 0 && !other {
 		aimed = named
 	}
 	same := func(a, b int) bool { return j.tokens[a].card != nil && j.tokens[a].card == j.tokens[b].card }

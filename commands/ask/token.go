@@ -215,9 +215,6 @@ func stems(phrase string) string {
 	return strings.Join(list, " ")
 }
 
-// warriorOnStrike matches the effect of a card that needs a warrior and affects one strike.
-var warriorOnStrike = regexp.MustCompile(`(?i)against (?:a|one) strike.*warrior|warrior.*against (?:a|one) strike`)
-
 // cardKinds returns the names that patterns may use for a card: its type, its own name,
 // and more exact words for it.
 func cardKinds(c *rulings.Card) []string {
@@ -233,14 +230,11 @@ func cardKinds(c *rulings.Card) []string {
 			}
 		}
 	}
-	if c.Kind == "minor item" {
-		kinds = append(kinds, "minor-item")
-	}
-	kinds = append(kinds, c.Keywords...)
+	kinds = append(append(kinds, strings.ReplaceAll(c.Kind, " ", "-")), c.Keywords...) // such as "minor-item"
 	if strings.Contains(c.Kind, "/") {
 		kinds = append(kinds, "creature-or-event")
 	}
-	if c.Kind == "short-event" && warriorOnStrike.MatchString(c.Effect) {
+	if c.Kind == "short-event" && c.Facts["needs"] == "warrior" && has(c, "combat", "helps-strike") {
 		kinds = append(kinds, "strike-event")
 	}
 	if c.Type == "character" {

@@ -14,8 +14,11 @@ import (
 func (j judge) trek() []Fact {
 	list := j.mentions()
 	asked := j.askedOf(list)
-	if asked == nil || j.query.name == labelNext {
+	switch {
+	case j.query.name == labelNext:
 		return j.happened(list)
+	case asked == nil:
+		return nil
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
@@ -27,14 +30,17 @@ func (j judge) trek() []Fact {
 	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
-	if suspends(asked.Value) {
+	if asked.known().Suspends() {
 		facts = append(facts, card.as(".suspends", "yes"))
 	}
 	switch {
 	case to == nil:
 		return facts
-	case suspends(asked.Value) && j.classBefore(to.from, "trek-undoes"): // that it may be used says nothing about what it does
+	case asked.known().Suspends() && j.classBefore(to.from, "trek-undoes"): // that it may be used says nothing about what it does
 		return nil
+	}
+	if narrow := asked.known().Narrower(to.Value); narrow != "" && j.anywhere("trek-turn-start") {
+		to.Value = narrow
 	}
 	if asked.side == "opponent" { // the engine takes the side of who acts
 		for _, m := range list {
@@ -48,11 +54,11 @@ func (j judge) trek() []Fact {
 // It is not ok if that one is undone and it is unclear what is answered then.
 func (j judge) actionAnswered(list []*mention, asked, during *mention) (to *mention, ok bool) {
 	to = asked.on
-	if to == nil && !during.answers(asked) {
-		to = during
-	}
 	if to == nil {
 		to = initiated(list, asked)
+	}
+	if during != nil && asked.on == nil && !during.answers(asked) && !stccg.Encloses(during.Value, to.Value) {
+		to = during
 	}
 	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {
 		return to.on, j.anywhere("trek-answers")
@@ -63,8 +69,7 @@ func (j judge) actionAnswered(list []*mention, asked, during *mention) (to *ment
 // nullifies returns the action that nullifies what the one asked about answers, or nil.
 func (j judge) nullifies(list []*mention, asked, to *mention) *mention {
 	for _, m := range list {
-		does := stccg.NamedCards()[m.Value].Functions["main"].BearsOn
-		if m != asked && m.on == to && (does != nil && does[0].How == stccg.Nullifies || j.anywhere("trek-undone")) {
+		if m != asked && m.on == to && m.known().Undoes() {
 			return m
 		}
 	}
@@ -106,16 +111,6 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 	return Fact{}, nil
 }
 
-// suspends reports whether a card can be used at any time, since it suspends play.
-func suspends(card string) bool {
-	for _, f := range stccg.NamedCards()[card].Functions {
-		if slices.Contains(f.Timing, stccg.SuspendsPlay) {
-			return true
-		}
-	}
-	return false
-}
-
 // happened returns what was initiated, if the question says who did it and the engine knows
 // what each answer does.
 func (j judge) happened(list []*mention) []Fact {
@@ -133,8 +128,11 @@ func (j judge) happened(list []*mention) []Fact {
 		return nil
 	}
 	s, err := stccg.ParseScript(script.Value, stccg.NamedCards(), command.TrekNames())
-	if err != nil || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil }) {
+	if err != nil || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil && d.Action.Kind != "response" }) {
 		return nil
+	}
+	if last.on != nil && contains(j.ahead(last.to-1, 3), func(at int) bool { return j.says(at, "trek-ends", "trek-settles") }) {
+		script.Value += " ;"
 	}
 	return []Fact{script}
 }
@@ -158,18 +156,23 @@ func (j judge) script(last *mention) Fact {
 // askedOf returns the action of which a question asks whether it is allowed, or nil: one
 // after "may I", or else the last, if a question only says what somebody wants to do.
 func (j judge) askedOf(list []*mention) *mention {
-	var asked, last *mention
+	var asked, last, held *mention
 	for _, m := range list {
 		switch {
-		case m.base:
+		case m.base, len(m.known().Functions) == 0:
 		case m.asked:
 			asked = m
+		case m.held && m.by == "you":
+			held = m
 		default:
 			last = m
 		}
 	}
-	if asked != nil {
+	switch {
+	case asked != nil:
 		return asked
+	case held != nil && (last == nil || last.by == "opponent"):
+		return held
 	}
 	for i := range j.tokens {
 		if j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") {

@@ -3,8 +3,9 @@ package ask
 import (
 	"cmp"
 	"slices"
+	"strings"
 
-	"netrep/engine"
+	"netrep/commands/verdict"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
@@ -22,6 +23,9 @@ type mention struct {
 	on       *mention // what it answers, if that is said
 }
 
+// known returns what the engine knows of the card of m.
+func (m *mention) known() stccg.Card { return stccg.NamedCards()[m.Value] }
+
 // clause is what is known so far about the clause of a mention.
 type clause struct {
 	who    string // who acts: "you", "opponent" or ""
@@ -29,6 +33,7 @@ type clause struct {
 	asks   bool   // whether something is allowed
 	before bool   // when something happens, or what is answered
 	claims bool   // what somebody says
+	speech int    // the sentence in which somebody announces an action in so many words, or 0
 }
 
 // hear adds what the word at i says to c, or begins another clause with it.
@@ -36,14 +41,17 @@ func (c *clause) hear(j judge, i int) {
 	if i > 0 && (j.endsBefore(i) || j.is(i, "and", "then")) {
 		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
+	said := j.is(i, "says", "said", "argues", "claims", "insists")
 	switch side := j.sideAt(i); {
 	case j.says(i, "trek-may"):
 		c.asks, c.before = true, false
 	case j.says(i, "trek-when"):
 		c.before = true
-	case j.is(i, "says", "argues", "claims", "insists"):
+	case said && i+1 < len(j.tokens) && j.sideAt(i+1) == "self": // "he says I attempt it"
+		c.who, c.speech = cmp.Or(c.who, "you"), j.tokens[i].sentence+1
+	case said:
 		c.claims = true
-	case side != "" && !j.owned(i):
+	case side != "" && !j.owned(i) && c.speech != j.tokens[i].sentence+1:
 		c.who, c.told = playerOf[side], true
 	}
 }
@@ -63,8 +71,12 @@ func (j judge) mentions() []*mention {
 	r := mentionReader{judge: j}
 	for i := 0; i < len(j.tokens); i++ {
 		r.hear(j, i)
-		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.who, r.list))
-		if m == nil || m.Card == nil && r.claims {
+		if j.untold(i) {
+			continue
+		}
+		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
+		known := func(o *mention) bool { return o.Value == m.Value }
+		if m == nil || m.Card != nil && j.absent(i) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
 			continue
 		}
 		i = m.to - 1
@@ -80,34 +92,45 @@ func (j judge) mentions() []*mention {
 // join makes m, which fetches what by does or is fetched by it, a part of by.
 func (r *mentionReader) join(by, m *mention) {
 	from, to := min(by.Start, m.Start), max(by.End, m.End)
-	if m.downloads(by) { // the one named later is in use
+	if m.known().Fetches(by.Value) { // the one named later is in use
 		by.Fact = m.Fact
 	}
 	by.Start, by.End = from, to
 	by.asked, by.base = by.asked || r.asks, false
-	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o != by && o.Value == by.Value })
+	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o != by && (o.Value == by.Value || o.held && o.Value == m.Value) })
 }
 
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
-	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
-	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil || aimed
+	owner, aimed := r.ownerBefore(m.from), m.Value != "response" && r.aimed(m.from, r.list)
+	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil && m.Value != "response" || aimed || r.happens(m)
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
 	if r.told || owner != "" {
 		m.side = m.by
 	}
-	m.held = !m.base && r.inHand(m.from)
+	m.held = !m.base && !m.asked && r.inHand(m.from)
 	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 	action := r.knownAction(r.list, m, owner)
 	if action == nil {
 		action, r.list = m, append(r.list, m)
+	} else if !m.base && !action.base {
+		m.base, m.on = action.base, action.on
+		*action = *m
+		r.list = append(slices.DeleteFunc(r.list, func(o *mention) bool { return o == action }), action)
 	}
 	r.link(m, action, owner)
-	if r.last == nil || action == m {
+	if r.last == nil || action == m || !m.base {
 		r.last = action
 	}
+}
+
+// happens reports whether m is told as something that comes up, such as a dilemma or a card
+// of which nobody is said to play it.
+func (r *mentionReader) happens(m *mention) bool {
+	return m.Card != nil && (m.Card.Type == "dilemma" ||
+		!r.asks && !m.known().HiddenAgenda && !r.told && r.says(r.skipFillers(m.to), "trek-comes"))
 }
 
 // link records what m answers, or that it is what others answer. m mentions action, and
@@ -119,9 +142,12 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 		r.answered, r.sentence = action, sentence
 	case r.answered != nil && r.sentence == sentence:
 		m.on = r.answered
+	case r.last != nil && r.last.base && r.is(m.from-1, "with") && r.sameSentence(r.last.from, m.from) && !m.asked: // "she stops it with Q2"
+		m.on = r.last
 	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
 		m.on, m.by = before, cmp.Or(owner, otherPlayer[before.by])
-	case !m.base && (r.responds(m) || r.isVerb(m) || !m.asked && m.bearsOn(before)):
+	case !m.base && (m.Value == "response" || r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
+		before != nil && !m.asked && m.by != "" && before.by == otherPlayer[m.by] && m.known().Answers(before.Value)):
 		m.on = before
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
 		r.last.on = action
@@ -136,8 +162,10 @@ func (m *mention) answers(action *mention) bool {
 // knownAction returns the action of list that m mentions again.
 func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
 	for _, o := range list {
-		again := m.base || owner != "" && !m.asked && m.Card != nil
-		if again && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "another-of") {
+		again := m.base || owner != "" && !m.asked && m.Card != nil || m.Card != nil && !o.base && o.by == "" && !o.asked
+		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value)
+		if again && same && (owner == "" || o.by == owner || o.by == "") &&
+			!j.says(m.from-1, "another-of") && j.classLen(m.from, "trek-copy") == 0 {
 			return o
 		}
 	}
@@ -148,35 +176,37 @@ func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
 // other action answers.
 func initiated(list []*mention, m *mention) *mention {
 	for _, o := range slices.Backward(list) {
-		if !o.answers(m) && !o.held && !slices.ContainsFunc(list, func(p *mention) bool { return p != m && p.on == o }) {
+		later := func(p *mention) bool { return p != m && (p.on == o || stccg.Encloses(o.Value, p.Value)) }
+		if !o.answers(m) && !o.held && !slices.ContainsFunc(list, later) {
 			return o
 		}
 	}
 	return nil
 }
 
-// inHand reports whether the words before i only say that somebody has what stands there.
+// inHand reports whether the words around i only say where what stands there is.
 func (j judge) inHand(i int) bool {
-	for at := range j.clauseBack(i, i) {
-		if j.says(at, "trek-holds") || !j.tokens[at].filler && !j.says(at, "another-of") {
+	after := j.skipFillers(i + max(1, j.tokens[i].words))
+	for at := range j.clauseBack(i, 4) {
+		if j.says(at, "trek-holds", "trek-plays") {
 			return j.says(at, "trek-holds")
 		}
 	}
-	return false
+	return j.isAt(after, "in", "discard") || j.isAt(after, "in", "hand") || j.is(after, "face") || j.inPlay(after)
 }
 
 // fetcher returns the mention that tells of the same action as m, or nil: one card only
 // fetches the other, "Palor Toff to get Kevin back".
 func (j judge) fetcher(list []*mention, last, m *mention) *mention {
 	for _, o := range list {
-		if o.downloads(m) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
+		if o.known().Fetches(m.Value) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
 			return o
 		}
 	}
 	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside || !j.sameSentence(last.from, m.from) {
 		return nil
 	}
-	if m.downloads(last) {
+	if m.known().Fetches(last.Value) {
 		return last
 	}
 	for i := last.to; i < m.from; i++ {
@@ -187,16 +217,6 @@ func (j judge) fetcher(list []*mention, last, m *mention) *mention {
 	return nil
 }
 
-// downloads reports whether the card of m may download that of o.
-func (m *mention) downloads(o *mention) bool {
-	for _, f := range stccg.NamedCards()[m.Value].Functions {
-		if f.Downloads == o.Value {
-			return true
-		}
-	}
-	return false
-}
-
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
@@ -205,73 +225,120 @@ func (j judge) isVerb(m *mention) bool {
 	return m.from > 0 && j.sideAt(m.from-1) != "" && !j.owned(m.from-1)
 }
 
-// responds reports whether the clause of m says that it answers another action.
-func (j judge) responds(m *mention) bool {
-	for i := m.to; i < len(j.tokens) && i < m.to+3 && !j.tokens[i].comma; i++ {
-		if j.says(i, "trek-answers") {
-			return !j.is(i+1, "to")
-		}
-		if j.is(i, "on") && j.is(i+1, "it", "that") {
-			return true
-		}
-	}
-	return j.classBefore(m.from, "trek-answers")
-}
-
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
 	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: i + j.tokens[i].words}
 	}
 	kind, n := j.actionAt(i)
+	if kind == "" && j.query.name == labelNext {
+		kind, n = j.genericAt(i), 1
+	}
 	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
-	if kind == "" || over || j.describes(i) || j.is(i-1, "between") || j.is(i-2, "between") {
+	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "between") }) {
 		return nil
 	}
 	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
 }
 
-// copyAt returns the play at i of another copy of what who played, "#2", or the first copy
-// as what is answered, or nil.
-func (j judge) copyAt(i int, who string, list []*mention) *mention {
+// copyAt returns the play at i of another copy of a card, "#2", or the first copy as what is
+// answered, or nil. Only a card whose text speaks of its copies has them.
+func (j judge) copyAt(i int, list []*mention) *mention {
 	n, first := j.classLen(i, "trek-copy"), j.classLen(i, "trek-first")
-	for _, o := range list {
-		if o.Card != nil && (n > 0 && !o.base && o.by == who || first > 0 && j.aimed(i, list)) {
-			to := i + max(n, first)
-			return &mention{Fact: j.fact("", o.Value, i, to).of(o.Card), from: i, to: to}
-		}
+	at := slices.IndexFunc(list, func(o *mention) bool { return o.known().NamesCopies() && (n > 0 || first > 0 && j.aimed(i, list)) })
+	if at < 0 {
+		return nil
 	}
-	return nil
+	to := i + max(n, first)
+	return &mention{Fact: j.fact("", list[at].Value, i, to).of(list[at].Card), from: i, to: to}
 }
 
-// bearsOn reports whether m is a valid response to what the other player initiated.
-func (m *mention) bearsOn(o *mention) bool {
-	if o == nil || m.by == "" || o.by != otherPlayer[m.by] {
-		return false
-	}
-	q := stccg.Question{Cards: stccg.NamedCards(), Card: stccg.NamedCards()[m.Value], Facts: map[string]string{"to": o.Value, "by": "opponent"}}
-	v, err := stccg.Ask(q)
-	return err == nil && v.Answer == engine.Legal
-}
-
-// describes reports whether the words at i only say what something is: "it's a doorway",
-// "the interrupt Amanda Rogers".
+// describes reports whether the words at i only say what something is: "it's a doorway".
 func (j judge) describes(i int) bool {
 	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
 		return true
 	}
-	return slices.ContainsFunc([]int{i - 2, i - 1, i + 1}, func(at int) bool {
-		if at < 0 || at >= len(j.tokens) || j.tokens[at].card == nil || at < i && j.says(i-1, "trek-aims") {
-			return false
-		}
-		return j.says(i, "trek-"+j.tokens[at].card.Type)
-	})
+	typed := func(k token) bool {
+		return k.card != nil && k.card.Game == rulings.STCCG && j.says(i, "trek-"+k.card.Type)
+	}
+	is := func(at int) bool { return j.is(at, "it's", "its", "is", "be", "as") }
+	return slices.ContainsFunc(j.tokens, typed) && (plural(j.tokens[i]) || contains(j.clauseBack(i, 2), is))
 }
 
-// unknownAt reports whether an unknown card is played at i.
-func (j judge) unknownAt(i int, _ []Fact) bool {
+// untold reports whether the words at i tell of what has not happened, "before he plays it",
+// or is only thought of, "or must it be a battle".
+func (j judge) untold(i int) bool {
+	if contains(j.ahead(i, longestAside), func(at int) bool { return j.says(at, "trek-why") }) {
+		return true
+	}
+	for at := range j.clauseBack(i, longestAside) {
+		switch {
+		case j.says(at, "trek-thought"):
+			return true
+		case j.is(at, "before", "until"):
+			return !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-settles") })
+		case j.is(at, "i", "he", "she", "they", "we") && !j.is(at-1, "before", "until"):
+			return false
+		}
+	}
+	return false
+}
+
+// notYet reports whether a card at i belongs to what has not happened, or is only somewhere.
+func (j judge) notYet(i int, _ []Fact) bool {
+	return j.tokens[i].card != nil && (j.untold(i) || j.inHand(i))
+}
+
+// concernsTrek reports whether the number, card or denial at i may change something: a
+// denial only if its clause tells of an action.
+func (j judge) concernsTrek(i int, _ []Fact) bool {
+	tells := func(at int) bool {
+		return j.mentionAt(at) != nil || j.says(at, "trek-starts", "trek-plays", "trek-undoes", "trek-answers", "trek-ends", "trek-settles")
+	}
+	return !j.tokens[i].not || j.around(i, longestAside, longestAside, tells)
+}
+
+// unknownAt reports whether an unknown card is played at i, or something done of which no fact tells.
+func (j judge) unknownAt(i int, facts []Fact) bool {
 	k := j.tokens[i]
+	if m := j.mentionAt(i); m != nil && m.Card == nil && !j.untold(i) {
+		to, _ := factOf(facts, stccg.FactTo)
+		moment, timed := factOf(facts, stccg.FactMoment)
+		card, _ := factOf(facts, verdict.OptionCard)
+		bears := stccg.NamedCards()[card.Value].Answers(to.Value)
+		within := bears && to.Value != "event" || m.Value == "mission attempt" && moment.Value != string(stccg.AtBetween)
+		done := timed && (moment.Value == string(stccg.AtBetween) || m.Value == "dilemma")
+		return !within && !done && !stccg.OnlyType(m.Value) && !strings.Contains(to.Value, m.Value) && (timed || to.Value != "")
+	}
 	return k.card == nil && len(k.Text) > 1 && isUpper(j.question, k) && !j.is(i-1, "a") && j.says(j.wordBefore(i), "trek-plays")
+}
+
+// elsewhere reports whether an action that is told at i is going on, though a fact says that
+// none is, or that it is another moment.
+func (j judge) elsewhere(i int, facts []Fact) bool {
+	to, told := factOf(facts, stccg.FactTo)
+	if !told || to.Card != nil || to.Start != j.tokens[i].Start {
+		return false
+	}
+	switch moment, _ := factOf(facts, stccg.FactMoment); stccg.Moment(moment.Value) {
+	case stccg.AtBetweenDilemmas:
+		return !strings.Contains(to.Value, "mission attempt") && to.Value != "dilemma"
+	case stccg.AtBetween:
+		return !j.anywhere("trek-ends") && !j.anywhere("trek-coming")
+	}
+	return false
+}
+
+// notTurned reports whether h is a "but" after which nothing is told of any action: "but it works".
+func (j judge) notTurned(h hit, facts []Fact) bool {
+	if j.is(h.from, "before") {
+		return h.from+1 < len(j.tokens) && j.untold(h.from+1)
+	}
+	tells := func(at int) bool {
+		k := j.tokens[at]
+		return k.not || k.number != nil || j.mentionAt(at) != nil && !j.covered(at, at+1, facts) || j.says(at, "trek-undone", "trek-undoes")
+	}
+	return h.rule.kind == kindTurn && !contains(j.ahead(h.from, longestAside), tells)
 }
 
 // trekActions are the actions that need no card, and the types of a card that is played:
@@ -284,6 +351,7 @@ var trekActions = [...][3]string{
 	{"mission completion", "trek-completing"},
 	{"ship movement", "trek-move", "trek-ship"},
 	{"ship movement", "trek-movement"},
+	{"ship movement", "trek-flies", "trek-named"},
 	{"beaming", "trek-beam"},
 	{"abduct", "trek-abduct"},
 	{"interrupt", "trek-interrupt"},
@@ -291,6 +359,25 @@ var trekActions = [...][3]string{
 	{"doorway", "trek-doorway"},
 	{"objective", "trek-objective"},
 	{"dilemma", "trek-dilemma"},
+}
+
+// genericAt returns what is done at i if that is all that is told: "I start an action", "he
+// responds".
+func (j judge) genericAt(i int) string {
+	switch {
+	case j.is(i, "action", "something", "thing", "stuff") && j.says(j.wordBefore(i), "trek-starts"):
+		return "action"
+	case j.says(i, "trek-answers") && !j.inQuestion(i) && !j.is(i-1, "to", "in") && !j.is(i+1, "with", "to"):
+		verb := j.wordBefore(i)
+		for at := range j.back(i, 4) {
+			if j.says(at, "trek-makes") {
+				verb = -1
+			} else if j.sideAt(at) != "" && !j.owned(at) && verb < at {
+				return "response"
+			}
+		}
+	}
+	return ""
 }
 
 // actionAt returns the action that is described at i without naming a card, and its number
@@ -317,7 +404,7 @@ func (j judge) actionAt(i int) (kind string, n int) {
 // action: "on", "in response to", "to stop", or a card's name as a verb.
 func (j judge) aimed(at int, list []*mention) bool {
 	i := at - 1
-	for i >= 0 && !j.tokens[i+1].comma && !j.is(i, "to") && (j.tokens[i].filler || j.says(i, "trek-attribute")) {
+	for i >= 0 && !j.pausesWithin(i, at) && !j.is(i, "to") && (j.tokens[i].filler || j.says(i, "trek-attribute")) {
 		i--
 	}
 	if j.is(i, "to") {
@@ -328,7 +415,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 			return true
 		}
 	}
-	return j.says(i, "trek-aims")
+	return i >= 0 && j.sameSentence(i, at) && j.says(i, "trek-aims")
 }
 
 // ownerBefore returns the player who, by the words before at, owns what stands there, or

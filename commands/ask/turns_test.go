@@ -24,6 +24,9 @@ var turns = map[string]string{
 	"gandalf is out adventuring at Bree, i got legolas in hand and nobody at thranduil's halls. home site so i can just play him there under GI right":                                              "While the avatar is in play",
 	"im ringwraith. opp keys Orc-patrol to a shadow-land against me. is that detainment?":                                                                                                           "It is detainment",
 	"Cave-drake keyed to wilderness vs my ringwraith company, detainment or not?":                                                                                                                   "not detainment",
+	"is an orc not keyed to shadow-land detainment against a ringwraith":                                                                                                                            "",
+	"is an orc that isnt keyed to a shadow-hold detainment against a ringwraith":                                                                                                                    "",
+	"is an orc not keyed to wilderness but to shadow-land detainment against a ringwraith":                                                                                                          "It is detainment",
 	"is an agent attack against my Balrog company detainment?":                                                                                                                                      "every attack by an agent",
 
 	"Please explain me. My Alatar goes from Edhellond to Dol Amroth, the site has 1 and 1. On Alatar is written that opponent draws one less. Opponent says always he must take minimum one card by the rule. How many he takes and how many I take?":                                                                                                                                    "",

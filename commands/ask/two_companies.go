@@ -1,42 +1,50 @@
 package ask
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // sameMove returns whether two companies move from the same site to the same new site: open
 // if the question does not say where each is and goes.
 func (j judge) sameMove() []Fact {
-	several, together := -1, false
+	several, together, bands := -1, false, 0 // bands are the mentions of a company
 	for i := range j.tokens {
+		if j.says(i, "bands") {
+			bands++
+		}
 		switch {
-		case j.says(i, "several"):
+		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both")), j.is(i, "both", "each") && j.says(i+1, "sets-out"):
 			several = i
-		case j.is(i, "both", "each") && (j.says(i+1, "sets-out") || j.says(i+2, "sets-out") || j.says(i+2, "bands")):
-			several, together = i, true
-		case j.card(i, "site") != nil && several >= 0 && j.saidBefore(i, "both", "each") && j.is(i-1, "to", "for", "towards"):
-			together = true // "send both of them to Moria"
-		case j.is(i, "stay", "other"):
+		case j.is(i, "stay", "other", "rest"):
 			together = false
 		}
-	}
-	if several < 0 {
-		return nil
+		together = together || j.says(i, "all-of-them")
 	}
 	from, to := map[string]bool{}, map[string]bool{}
-	twice := false // a destination is given for each
-	for _, p := range j.places() {
+	twice, either := false, false // a destination is given for each, or a choice of two
+	list := j.places()
+	left := j.sitesLeft(list)
+	for _, p := range list {
 		at := j.wordBefore(p.from)
+		goes := (j.says(at-1, "ends-up") || j.says(at-1, "sets-out")) && !j.says(at-1, "set-out")
 		switch {
 		case p.Name != "site.name":
-		case p.role == "elsewhere" || j.is(at, "in", "at") && !j.says(at-1, "ends-up") && !j.says(at-1, "sets-out") || strings.HasPrefix(j.question[p.End:], ":"):
+		case slices.Contains(left, p.Value) || j.is(at, "in", "at") && !goes || strings.HasPrefix(j.question[p.End:], ":"):
 			from[p.Value] = true
 		default:
-			twice = twice || len(to) > 0
+			twice, either = twice || len(to) > 0, either || j.is(p.from-1, "or", "then") || j.is(at, "or", "then")
 			to[p.Value] = true
 		}
 	}
+	if one := j.firstOf("bands"); several < 0 && len(from) == 2 && (bands > 1 || together) {
+		several = one
+	}
 	value := Open
 	switch {
-	case len(from) == 2 && len(to) < 2, len(to) == 2 && len(from) < 2 && !together:
+	case several < 0:
+		return nil
+	case len(from) == 2 && len(to) < 2, len(to) == 2 && len(from) < 2 && !either:
 		value = "no"
 	case len(from) == 1 && len(to) == 1 && (together || twice):
 		value = "yes"

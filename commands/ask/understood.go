@@ -78,12 +78,15 @@ func (r reading) inShort(name string) string {
 		if value == "yes" {
 			return yes
 		}
-		return cmp.Or(no, "not "+yes)
+		return cmp.Or(no, strings.Replace("not "+yes, "not untapped", "tapped or wounded", 1))
 	case strings.Contains(said, "#"):
 		return strings.Replace(said, "#", reply.LowerFirst(value), 1)
 	case f.Kind == engine.Number:
 		if told, _ := factOf(r.Facts, name); told.Card != nil {
 			return said + " " + value + ", including " + told.Card.Name + "'s own"
+		}
+		if name == "modifier" && !strings.HasPrefix(value, "-") {
+			value = "+" + value
 		}
 		return said + " " + value
 	}
@@ -103,7 +106,7 @@ func (r reading) inShort(name string) string {
 	case "changes_at_start":
 		return "limit " + strings.ReplaceAll(value, " min ", " to a minimum of ")
 	case "chain", stccg.FactTo:
-		return strings.NewReplacer(" < ", ", then ", " -> ", " on ").Replace(value)
+		return strings.NewReplacer(" < ", ", then ", " -> ", " on ", " | ", "; then a chain of ").Replace(value)
 	case "in_play":
 		return value + " in play"
 	case "first.wording", "second.wording":

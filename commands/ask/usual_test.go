@@ -56,7 +56,7 @@ var usual = map[string]string{
 	"short game, 26 points, not all of them away from Under-deeps, wizard, deck exhausted once. may I call at the end of my turn?":                                                "",
 	"Two hazards have been played, limit two, I'm facing a strike, not rolled. may he play a hazard that lowers my prowess? it is my movement/hazard phase":                       "",
 	"one Gilder is exhausted, can I activate Summon Gilder on my turn with my main action left?":                                                                                  "",
-	"three Summon Dread Wraith on my spellboard so focused twice. both wraiths of mine are already out, one of them exhausted. i have the action and dice to use the spell again": "",
+	"three Summon Dread Wraith on my spellboard so focused twice. both wraiths of mine are already out, one of them exhausted. i have the action and dice to use the spell again": "placing a Dread Wraith is ignored",
 }
 
 // TestUsual: that all is as usual holds no verdict back, and what denies it does.

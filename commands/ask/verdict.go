@@ -30,9 +30,6 @@ func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error)
 		c, err := r.resolve(env)
 		return c.Comparison(), nil, err
 	case labelResponse:
-		if !r.gives(verdict.OptionCard) && !r.gives(stccg.FactMoment) {
-			return r.nextResponder()
-		}
 		v, err := r.responseVerdict()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	case labelNext:
@@ -97,7 +94,7 @@ func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 
 // limited reports whether a chain says its limit, or the company that sets it.
 func (r reading) limited() bool {
-	return r.gives("limit") || r.gives("characters")
+	return r.gives("limit") || r.gives("characters") || r.gives("start")
 }
 
 // gives reports whether a fact has a value and is not merely mentioned.
