@@ -88,8 +88,8 @@ func (d doubt) mayTell(i int) bool {
 func (d doubt) tellsAbsence(i int) bool {
 	for at := max(0, i-6); at < min(i+2, len(d.tokens)); at++ {
 		c := d.tokens[at].card
-		within := at-1 <= i && i <= at+d.tokens[at].words+1
-		if c != nil && (c.Type == "hazard" || c.Type == "resource") && within && (at == i || d.tokens[i].not) && d.absent(at) && !namesCard(c.Name, d.facts) {
+		within := at-1 <= i && i <= at+d.tokens[at].words+1 && (at == i || d.tokens[i].not)
+		if within && d.card(at, "hazard", "resource") != nil && d.absent(at) && !namesCard(c.Name, d.facts) {
 			return true
 		}
 	}
@@ -171,7 +171,9 @@ func (j judge) skips(f Fact, h hit) bool {
 // mayCount reports whether the number at i may be one of those that the answer depends on.
 func (d doubt) mayCount(i int) bool {
 	k := d.tokens[i]
-	if year := *k.number; year >= 1990 && year < 2100 || year > 90 && year < 100 && i > 0 && (strings.ContainsAny(d.gapBefore(i), "'’") || d.is(i+1, "rules") || d.is(i+2, "rules")) {
+	year := *k.number
+	short := i > 0 && (strings.ContainsAny(d.gapBefore(i), "'’") || d.is(i+1, "rules") || d.is(i+2, "rules")) // "'98", "98 rules"
+	if year >= 1990 && year < 2100 || year > 90 && year < 100 && short {
 		return false
 	}
 	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i)

@@ -45,7 +45,6 @@ type printer struct {
 // shown.
 func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 	p := &printer{w: w, style: style}
-	p.reserve(r.Actions)
 	code := toneCodes[r.Tone]
 	if code == "" {
 		code = codeBold
