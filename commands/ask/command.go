@@ -54,9 +54,6 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if _, _, err := written(env, question); err != nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].gives("chain")) {
-		return reply.Reply{}, err
-	}
 	if len(list) == 0 {
 		return sayRuling(ctx, env, in, question)
 	}
@@ -169,14 +166,15 @@ type reading struct {
 }
 
 // readAsked reads the question of an input and its follow-up. A question that is clearly
-// about another game overrides the game that the server has chosen.
+// about another game overrides the game that the server has chosen. A mistyped chain is an
+// error unless it is understood as plain words.
 func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
 	game := in.Text(optionGame)
 	if game == anyGame {
 		game = ""
 	}
 	parts := strings.Split(Joined(in.Text("question"), in.Text(optionFurther)), goesOn)
-	list, err := structuredFrom(ctx, env, parts[0], rulings.Game(game))
+	list, mistyped, err := writtenOrPlain(ctx, env, parts[0], rulings.Game(game))
 	if chosen := in.Usual[optionGame]; chosen != "" && err == nil && (len(list) == 0 || !list[0].Sure()) {
 		if other, err := structuredFrom(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
 			list, game = other[:1], other[0].Game
@@ -185,26 +183,35 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 	for before := list; len(parts) > 1 && err == nil; parts = parts[1:] {
 		list, before, err = goneOn(ctx, env, before, parts[1], rulings.Game(game))
 	}
+	if err == nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].gives("chain")) {
+		err = mistyped
+	}
 	return list, err
 }
 
 // structuredFrom returns the ways to read a plain question as a structured one, of
 // one game or, for "", of any.
 func structuredFrom(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
-	if r, is, _ := written(env, question); is && (game == "" || game == rulings.MECCG) {
-		s, _ := structuredQuestion(r.Label)
-		return []reading{s.withConsequences(env, question, r)}, nil
+	list, _, err := writtenOrPlain(ctx, env, question, game)
+	return list, err
+}
+
+// writtenOrPlain is structuredFrom that also says why a chain in notation is not [written].
+func writtenOrPlain(ctx context.Context, env *command.Env, question string, game rulings.Game) (list []reading, mistyped, err error) {
+	chain, mistyped := written(env, question)
+	if chain != nil && (game == "" || game == rulings.MECCG) {
+		s, _ := structuredQuestion(chain.Label)
+		return []reading{s.withConsequences(env, question, *chain)}, nil, nil
 	}
 	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	namesRuling := res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef
 	if namesRuling || settled(env, question, res) {
-		return nil, nil
+		return nil, mistyped, nil
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
-	var list []reading
 	for _, r := range Read(question, env.Rulings.Read(question), res, string(game)) {
 		s, asks := structuredQuestion(r.Label)
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
@@ -212,7 +219,7 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 		}
 		list = append(list, s.withConsequences(env, question, r))
 	}
-	return list, nil
+	return list, mistyped, nil
 }
 
 // settled reports whether what the cards print, or what two terms mean, answers a question.
