@@ -40,7 +40,8 @@ func written(env *command.Env, question string) (chain *Reading, mistyped error)
 	} else if starts {
 		chain.Facts = []Fact{{Name: "start", Value: start, Start: from, End: from + len(start)}}
 	}
-	chain.Facts = append(chain.Facts, Fact{Name: "chain", Value: strings.TrimSpace(declared), Start: len(text) - len(declared), End: len(text)})
+	declares := Fact{Name: "chain", Value: strings.TrimSpace(declared), Start: len(text) - len(declared), End: len(text)}
+	chain.Facts = append(chain.Facts, declares)
 	return chain, nil
 }
 
