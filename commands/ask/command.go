@@ -54,14 +54,11 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if len(list) == 0 {
-		return sayRuling(ctx, env, in, question)
-	}
-	r := list[0]
-	if !r.Sure() {
+	if len(list) == 0 || !list[0].Sure() {
 		out, _, err := whichReading(ctx, env, in, question, list)
 		return out, err
 	}
+	r := list[0]
 	if len(r.Left) > 0 {
 		if out, asks, err := whichReading(ctx, env, in, question, list[:1]); err != nil || !asks {
 			return out, err
@@ -133,7 +130,7 @@ func (r reading) namesNoCard() bool {
 // turnsOnOne reports whether r lacks exactly one fact and every value of it decides. The
 // first block of the answer then says what each value leads to.
 func (r reading) turnsOnOne(env *command.Env) bool {
-	if len(r.Facts) == 0 || len(r.Left) > 0 || r.Game != string(rulings.MECCG) {
+	if len(r.Facts) == 0 || r.Game != string(rulings.MECCG) {
 		return false
 	}
 	open := r.missing(env)
@@ -213,11 +210,10 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	for _, r := range Read(question, env.Rulings.Read(question), res, string(game)) {
-		s, asks := structuredQuestion(r.Label)
-		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
-			continue
+		if !known || r.Sure() && len(r.Left) == 0 {
+			s, _ := structuredQuestion(r.Label)
+			list = append(list, s.withConsequences(env, question, r))
 		}
-		list = append(list, s.withConsequences(env, question, r))
 	}
 	return list, mistyped, nil
 }
@@ -257,7 +253,9 @@ func (r reading) with(f Fact) reading {
 
 // whichReading asks which question is meant, if no ruling answers. Otherwise it shows the
 // ruling and offers the questions for which facts were given.
-func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (out reply.Reply, asks bool, err error) {
+func whichReading(
+	ctx context.Context, env *command.Env, in command.Input, question string, list []reading,
+) (out reply.Reply, asks bool, err error) {
 	out, err = sayRuling(ctx, env, in, question)
 	if err != nil {
 		return out, false, err
@@ -328,6 +326,7 @@ func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Rep
 		return out
 	}
 	more := lookup.AlsoAskedFirst(ctx, env, r.question, rulings.Game(r.Game), command.Found(res.Hits))
-	more = slices.DeleteFunc(more[:min(rulingsShown, len(more))], func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) })
+	cited := func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) }
+	more = slices.DeleteFunc(more[:min(rulingsShown, len(more))], cited)
 	return out.With(cite.ListOf("Rulings found", more, rulingsShown))
 }

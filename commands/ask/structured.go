@@ -29,7 +29,8 @@ type structured struct {
 var commandOf = map[string]*command.Command{
 	labelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
 	labelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
-	labelStrike: &verdict.CheckStrike, labelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
+	labelStrike: &verdict.CheckStrike, labelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack,
+	"strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
 	labelMovement: &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
