@@ -17,12 +17,11 @@ func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 		return r.history(facts)
 	}
 	given := map[string]any{}
-	places := loaded().query(r.Label).places
-	if by := places["by"]; by != "" {
+	if by := PlaceOf(r.Label, "by"); by != "" {
 		put(given, strings.Split(by, "."), "A")
 	}
 	for name, v := range facts {
-		at := strings.Split(cmp.Or(places[name], name), ".")
+		at := strings.Split(cmp.Or(PlaceOf(r.Label, name), name), ".")
 		switch {
 		case name == faceDice || name == faceSymbols:
 			v = facesOf(v)

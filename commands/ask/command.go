@@ -99,6 +99,12 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, r, out)), nil
 }
 
+// onlyEnglish is the reply to a question in another language.
+func onlyEnglish() reply.Reply {
+	return reply.Reply{Tone: reply.ToneNone, Title: "I understand only English"}.
+		Say("Ask in English, please. Names of cards may be in any language.")
+}
+
 // worthAsking reports whether r gives enough for others to be asked for ahead of the ruling:
 // somebody who gives fewer than two facts asks about the rule in general. For a hazard limit
 // a company is enough, even one that was not understood in full.

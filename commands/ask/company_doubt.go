@@ -34,7 +34,7 @@ func (j judge) mayBeMembers(i int, facts []Fact) bool {
 		return j.othersAt(i, facts)
 	}
 	total := 0
-	for _, m := range withHalves(members(Reading{Facts: facts}), 0) {
+	for _, m := range withHalves(Reading{Facts: facts}.Members(), 0) {
 		total += max(1, m.Count)
 	}
 	read := slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to })
@@ -134,7 +134,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 // allNamed reports whether every member of the company in facts has a name, so that their
 // cards already give everything else about them.
 func allNamed(facts []Fact) bool {
-	list := members(Reading{Facts: facts})
+	list := Reading{Facts: facts}.Members()
 	return len(list) > 0 && !slices.ContainsFunc(list, func(m meccg.Member) bool { return m.Name == "" })
 }
 

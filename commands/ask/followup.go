@@ -163,9 +163,7 @@ func companyAfter(told, more []Fact, further string) (before []Fact, adds, ok bo
 
 // readMore returns other words as the same question as r.
 func (r reading) readMore(env *command.Env, words string) Reading {
-	t, list := loaded(), env.Rulings.Read(words)
-	tokens := t.tokenize(words, list[:min(len(list), mostWords)])
-	return t.readAs(words, tokens, t.hits(tokens), t.query(r.Label))
+	return ReadAs(r.Label, words, env.Rulings.Read(words))
 }
 
 // within returns what a follow-up says as a part of the question of r, whose other words may

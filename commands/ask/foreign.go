@@ -3,7 +3,6 @@ package ask
 import (
 	"slices"
 
-	"netrep/commands/reply"
 	"netrep/index"
 )
 
@@ -18,10 +17,4 @@ func foreign(words []index.Word) bool {
 	}
 	const few, share = 2, 4 // at least two, and one word in four
 	return len(seen) >= few && share*len(seen) >= len(words)
-}
-
-// onlyEnglish is the reply to a question in another language.
-func onlyEnglish() reply.Reply {
-	return reply.Reply{Tone: reply.ToneNone, Title: "I understand only English"}.
-		Say("Ask in English, please. Names of cards may be in any language.")
 }

@@ -1,18 +1,10 @@
 package ask
 
 import (
-	"cmp"
-	"maps"
 	"slices"
 	"strings"
 
-	"netrep/commands/command"
 	"netrep/commands/lookup"
-	"netrep/commands/reply"
-	"netrep/commands/verdict"
-	"netrep/engine"
-	"netrep/engine/meccg"
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -69,41 +61,4 @@ func (j judge) leadsTo(from, to place) bool {
 		return strings.ContainsAny(j.question[j.tokens[from.to-1].End:j.tokens[to.from].Start], ">→-–")
 	}
 	return j.skip(from.to, "filler", "walks", "sets-out", "onward") == to.from && j.is(to.from-1, "to", "2", "into", "towards")
-}
-
-// withJourney adds what follows from the sites that a company moves between, or from what is
-// known of its path.
-func (r reading) withJourney(env *command.Env) reading {
-	part, known := factOf(r.Facts, pathAtLeast)
-	f, goes := factOf(r.Facts, journeyFact)
-	by, _ := factOf(r.Facts, journeyBy)
-	r.Facts = notAmong(r.Facts, []Fact{{Name: pathAtLeast}, {Name: journeyFact}, {Name: journeyBy}, {Name: sideFact}})
-	in, err := command.NewInput(r.command, r.values())
-	if !known && !goes || err != nil {
-		return r
-	}
-	from, to, _ := strings.Cut(f.Value, " > ")
-	f = cmp.Or(f, part)
-	more, sure := r.asking.OnTheWay(env, in, verdict.Journey{From: from, To: to, By: by.Value, Part: strings.Split(part.Value, ",")})
-	if !sure {
-		r.Left = append(slices.Clone(r.Left), f)
-	}
-	for _, name := range slices.Sorted(maps.Keys(more)) {
-		r = r.with(f.as(name, more[name]))
-	}
-	return r
-}
-
-// addStarter records whether starter movement joins the two sites of a question that asks no
-// more than that.
-func (a *Asked) addStarter(env *command.Env, res index.Result) {
-	out, _ := lookup.StarterMovement(env, a.Question, res)
-	answer, settled := map[reply.Tone]engine.Answer{reply.ToneLegal: engine.Legal, reply.ToneIllegal: engine.Illegal}[out.Tone]
-	t, asked := loaded(), labelMovement
-	list := t.tokenize(a.Question, env.Rulings.Read(a.Question))
-	r := t.readAs(a.Question, list, t.hits(list), t.query(labelMovement))
-	if _, told := factOf(r.Facts, journeyFact); settled && told && len(r.Left) == 0 {
-		a.Query, a.Verdict, a.Refs = &asked, &answer, out.Refs
-		a.Verdicts = append(a.Verdicts, AskedVerdict{Ruleset: meccg.CoE, Answer: answer, Why: out.Title})
-	}
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"netrep/commands/command"
+	"netrep/commands/lookup"
+	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
@@ -209,4 +211,17 @@ func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.G
 		a.Refs = append(a.Refs, h.Ruling.Ref)
 	}
 	return nil
+}
+
+// addStarter records whether starter movement joins the two sites of a question that asks no
+// more than that.
+func (a *Asked) addStarter(env *command.Env, res index.Result) {
+	out, _ := lookup.StarterMovement(env, a.Question, res)
+	answer, settled := map[reply.Tone]engine.Answer{reply.ToneLegal: engine.Legal, reply.ToneIllegal: engine.Illegal}[out.Tone]
+	asked := labelMovement
+	r := ReadAs(asked, a.Question, env.Rulings.Read(a.Question))
+	if _, told := factOf(r.Facts, journeyFact); settled && told && len(r.Left) == 0 {
+		a.Query, a.Verdict, a.Refs = &asked, &answer, out.Refs
+		a.Verdicts = append(a.Verdicts, AskedVerdict{Ruleset: meccg.CoE, Answer: answer, Why: out.Title})
+	}
 }

@@ -199,9 +199,3 @@ func (j judge) unlessPrinted(i int, facts []Fact) bool {
 	_, told := factOf(facts, "detainment")
 	return j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts) || j.alters(i, "detainment") && j.card(i, "hazard") != nil && !told
 }
-
-// The labels of the questions about a strike and its body check.
-const (
-	labelStrike = "strike-result"
-	labelBody   = "body-check"
-)

@@ -41,25 +41,12 @@ var commandOf = map[string]*command.Command{
 	"ashes-declare": &verdict.EffectsDeclare, "ashes-part": &verdict.EffectsPart, "ashes-ability": &verdict.EffectsAbility,
 }
 
-// The labels of the questions that are not answered from facts alone: most of their
-// commands take a notation.
-const (
-	labelLimit    = "hazard-limit"
-	labelChain    = "chain"
-	labelTally    = "mp-tally"
-	labelMovement = "movement"
-	labelOnGuard  = "on-guard"
-	labelResponse = "stccg-response"
-	labelNext     = "stccg-next"
-)
-
 func structuredQuestion(label string) (structured, bool) {
 	asks, ok := commandOf[label]
 	if !ok {
 		return structured{}, false
 	}
-	q := loaded().query(label)
-	s := structured{query: q.asked, command: asks}
+	s := structured{query: AskedAs(label), command: asks}
 	switch label {
 	case labelLimit:
 		s.doc, s.facts = "What is the hazard limit of this company?", limitFacts
@@ -74,7 +61,7 @@ func structuredQuestion(label string) (structured, bool) {
 		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
 		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
 			_, takes := asks.Option(name)
-			if name == verdict.OptionCard && q.game == string(rulings.MECCG) {
+			if name == verdict.OptionCard && GameOf(label) == string(rulings.MECCG) {
 				name = "card.name"
 			}
 			if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
@@ -124,7 +111,7 @@ func (r reading) values() map[string]string {
 	values := map[string]string{command.OptionRules: r.Rules.Value}
 	switch r.Label {
 	case labelLimit:
-		values["company"] = notationOf(withHalves(members(r.Reading), 0))
+		values["company"] = notationOf(withHalves(r.Members(), 0))
 		values["changes"], _ = r.value("changes_at_start")
 		values["sideboarded"], _ = r.value("hazard_sideboard_in_untap")
 	case labelChain:
@@ -163,31 +150,6 @@ func rulesName(id string) string {
 	return rs.Name
 }
 
-// members returns the company that a reading describes, including what the
-// cards say about its characters.
-func members(r Reading) []meccg.Member {
-	var list []meccg.Member
-	for _, f := range r.Facts {
-		if f.Name != "characters" || f.Value == Open {
-			continue
-		}
-		number, what, _ := strings.Cut(f.Value, " ")
-		n, err := strconv.Atoi(number)
-		m := meccg.Member{Count: n, Race: what}
-		switch {
-		case err != nil && f.Card != nil:
-			c := command.EngineCard(f.Card)
-			m = meccg.Member{Name: c.Name, Race: c.Race, Skills: c.Skills}
-		case err != nil:
-			m = meccg.Member{Name: f.Value}
-		case what == "orc scout":
-			m.Race, m.Skills = "orc", []string{"scout"}
-		}
-		list = append(list, m)
-	}
-	return list
-}
-
 // notationOf writes a company in the notation of chains.
 func notationOf(list []meccg.Member) string {
 	var parts []string
@@ -213,7 +175,7 @@ func notationOf(list []meccg.Member) string {
 func chainNotation(r Reading) string {
 	start, asWritten := r.value("start")
 	if !asWritten {
-		start = notationOf(withHalves(members(r), 0))
+		start = notationOf(withHalves(r.Members(), 0))
 	}
 	if n, ok := r.value("limit"); ok {
 		start = "limit " + n

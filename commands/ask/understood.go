@@ -66,7 +66,7 @@ func (r reading) addedBy(f Fact, name string) bool {
 func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
 	value := r.wordsOf(f, name)
-	said, called := loaded().called[name]
+	said, called := Called(name)
 	if !called {
 		said = fallbackName.Replace(name)
 	}

@@ -1,0 +1,43 @@
+package ask
+
+import "netrep/index"
+
+// The labels of questions that code has to know; tables.txt has them all.
+const (
+	labelLimit    = "hazard-limit"
+	labelChain    = "chain"
+	labelTally    = "mp-tally"
+	labelMovement = "movement"
+	labelOnGuard  = "on-guard"
+	labelStrike   = "strike-result"
+	labelBody     = "body-check"
+	labelResponse = "stccg-response"
+	labelNext     = "stccg-next"
+)
+
+// asked is the query of the question with a label; there is always one.
+func asked(label string) *query { return loaded().query(label) }
+
+// AskedAs returns what conformance cases call the question with a label.
+func AskedAs(label string) string { return asked(label).asked }
+
+// GameOf returns the game of the question with a label: "meccg", "stccg" or "ashes".
+func GameOf(label string) string { return asked(label).game }
+
+// PlaceOf returns where conformance cases have a fact of the question with a label, "by" for
+// who asks; "" if they have it under its own name.
+func PlaceOf(label, fact string) string { return asked(label).places[fact] }
+
+// Called returns what a fact is called in an answer, "words if so | words if not" or with "#"
+// for its value. It is not ok if it is called by its name.
+func Called(fact string) (words string, ok bool) {
+	words, ok = loaded().called[fact]
+	return words, ok
+}
+
+// ReadAs reads a question as the one with a label. The words are those of the index for it.
+func ReadAs(label, question string, words []index.Word) Reading {
+	t := loaded()
+	list := t.tokenize(question, words[:min(len(words), mostWords)])
+	return t.readAs(question, list, t.hits(list), asked(label))
+}
