@@ -73,7 +73,7 @@ func TestGame(t *testing.T) {
 // Every fact that the tables of wording can find is one that the engine takes,
 // and that the command takes.
 func TestAskTellsWhatTheEngineTakes(t *testing.T) {
-	for _, r := range known() {
+	for _, r := range Known() {
 		s, ok := structuredQuestion(r.Label)
 		if !ok {
 			t.Errorf("there is no structured question %q", r.Label)
@@ -164,20 +164,4 @@ func answered(t *testing.T, env *command.Env, question string, r reading) {
 			t.Errorf("%q: %s is no ruling", question, ref)
 		}
 	}
-}
-
-// known returns each query that the tables know, with every fact that its rules
-// can tell; "#" stands for a number.
-func known() []Reading {
-	var list []Reading
-	for _, q := range loaded().queries {
-		r := Reading{Label: q.name, Game: q.game}
-		for _, f := range q.facts {
-			r.Facts = append(r.Facts, Fact{Name: f.name, Value: f.value})
-		}
-		if q.name != common {
-			list = append(list, r)
-		}
-	}
-	return list
 }

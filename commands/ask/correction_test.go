@@ -9,8 +9,7 @@ import (
 func TestCorrections(t *testing.T) {
 	env := askEnv(t)
 	read := func(question, label string) []string {
-		list := loaded().tokenize(question, env.Rulings.Read(question))
-		r := loaded().readAs(question, list, loaded().hits(list), loaded().query(label))
+		r := ReadAs(label, question, env.Rulings.Read(question))
 		var left []string
 		for _, f := range r.Left {
 			left = append(left, "left "+f.Said(question))

@@ -133,12 +133,10 @@ func TestFacts(t *testing.T) {
 	for _, file := range askedFiles {
 		var tuned, held foundFacts
 		for _, e := range posedIn(t, file) {
-			q := loaded().query(e.label)
-			if q == nil {
+			if asked(e.label) == nil {
 				continue
 			}
-			list := loaded().tokenize(e.question, env.Rulings.Read(e.question))
-			facts := flat(loaded().readAs(e.question, list, loaded().hits(list), q))
+			facts := flat(ReadAs(e.label, e.question, env.Rulings.Read(e.question)))
 			if e.held() {
 				held.add(e, facts)
 			} else {

@@ -41,3 +41,19 @@ func ReadAs(label, question string, words []index.Word) Reading {
 	list := t.tokenize(question, words[:min(len(words), mostWords)])
 	return t.readAs(question, list, t.hits(list), asked(label))
 }
+
+// Known returns each question that can be read, with every fact that its rules can tell; "#"
+// stands for a number.
+func Known() []Reading {
+	var list []Reading
+	for _, q := range loaded().queries {
+		r := Reading{Label: q.name, Game: q.game}
+		for _, f := range q.facts {
+			r.Facts = append(r.Facts, Fact{Name: f.name, Value: f.value})
+		}
+		if q.name != common {
+			list = append(list, r)
+		}
+	}
+	return list
+}

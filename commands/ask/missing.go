@@ -123,7 +123,7 @@ func (r reading) sideLacking() string {
 			n, _ := r.value(otherSide[side] + "." + source)
 			return n != "" && n != "0" && !r.gives(side+"."+source) && !strings.Contains(has, source)
 		}
-		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(sources[:doubled], open) {
+		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(doubledSources, open) {
 			return side
 		}
 	}

@@ -29,8 +29,7 @@ func TestPhrases(t *testing.T) {
 		for line := range strings.Lines(string(data)) {
 			told, phrase, _ := strings.Cut(strings.TrimSpace(line), "\t")
 			name, value, _ := strings.Cut(told, "=")
-			list := loaded().tokenize(phrase, env.Rulings.Read(phrase))
-			facts := flat(loaded().readAs(phrase, list, loaded().hits(list), loaded().query(label)))
+			facts := flat(ReadAs(label, phrase, env.Rulings.Read(phrase)))
 			switch right := slices.Contains(facts, told); {
 			case value == "?":
 				misses++

@@ -7,10 +7,11 @@ import (
 	"strings"
 )
 
-// sources are the sources of marshalling points; the first doubled may count twice.
-var sources = []string{"character", "ally", "item", "faction", "kill", "misc"}
-
-const doubled = 4
+// sources are the sources of marshalling points, doubledSources those that may count twice.
+var (
+	sources        = []string{"character", "ally", "item", "faction", "kill", "misc"}
+	doubledSources = sources[:4]
+)
 
 // points are the points from one source, as a question gives them.
 type points struct {

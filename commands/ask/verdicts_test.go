@@ -46,9 +46,7 @@ func TestVerdicts(t *testing.T) {
 				}
 			}
 			s, _ := structuredQuestion(e.label)
-			words := env.Rulings.Read(e.question)
-			list := loaded().tokenize(e.question, words)
-			r := loaded().readAs(e.question, list, loaded().hits(list), loaded().query(e.label))
+			r := ReadAs(e.label, e.question, env.Rulings.Read(e.question))
 			want := verdictOn(s.withConsequences(env, e.question, e.reading(env, s, r)), env)
 			read := s.withConsequences(env, e.question, r)
 			got := verdictOn(read, env)
