@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/meccg"
@@ -17,16 +18,16 @@ import (
 
 // siteFacts returns what follows from the name of a site and is not among facts. Without a
 // word of a side, a haven of heroes is one.
-func siteFacts(names *cards.Finder, facts []Fact) (more []Fact) {
-	named, known := factOf(facts, "site.name")
-	side, told := factOf(facts, sideFact)
+func siteFacts(names *cards.Finder, facts []plain.Fact) (more []plain.Fact) {
+	named, known := plain.FactOf(facts, "site.name")
+	side, told := plain.FactOf(facts, plain.FactSide)
 	if hero := verdict.OfSite(names, named.Value, "hero"); !told && hero["site.type"] == "haven" {
 		side.Value = "hero"
 	}
 	of := verdict.OfSite(names, named.Value, side.Value)
 	for _, name := range [...]string{"site.type", "site.automatic_attacks"} {
 		if known && of[name] != "" {
-			more = append(more, notAmong([]Fact{named.as(name, of[name])}, facts)...)
+			more = append(more, plain.NotAmong([]plain.Fact{named.As(name, of[name])}, facts)...)
 		}
 	}
 	return more
@@ -35,10 +36,10 @@ func siteFacts(names *cards.Finder, facts []Fact) (more []Fact) {
 // withJourney adds what follows from the sites that a company moves between, or from what is
 // known of its path.
 func (r reading) withJourney(env *command.Env) reading {
-	part, known := factOf(r.Facts, pathAtLeast)
-	f, goes := factOf(r.Facts, journeyFact)
-	by, _ := factOf(r.Facts, journeyBy)
-	r.Facts = notAmong(r.Facts, []Fact{{Name: pathAtLeast}, {Name: journeyFact}, {Name: journeyBy}, {Name: sideFact}})
+	part, known := plain.FactOf(r.Facts, plain.FactPathAtLeast)
+	f, goes := plain.FactOf(r.Facts, plain.FactJourney)
+	by, _ := plain.FactOf(r.Facts, plain.FactJourneyBy)
+	r.Facts = plain.NotAmong(r.Facts, []plain.Fact{{Name: plain.FactPathAtLeast}, {Name: plain.FactJourney}, {Name: plain.FactJourneyBy}, {Name: plain.FactSide}})
 	in, err := command.NewInput(r.command, r.values())
 	if !known && !goes || err != nil {
 		return r
@@ -50,7 +51,7 @@ func (r reading) withJourney(env *command.Env) reading {
 		r.Left = append(slices.Clone(r.Left), f)
 	}
 	for _, name := range slices.Sorted(maps.Keys(more)) {
-		r = r.with(f.as(name, more[name]))
+		r = r.with(f.As(name, more[name]))
 	}
 	return r
 }
@@ -58,13 +59,13 @@ func (r reading) withJourney(env *command.Env) reading {
 // withLimit gives a chain without a limit one that is high enough for all its declarations,
 // if a higher one would change nothing.
 func (r reading) withLimit(env *command.Env) reading {
-	declared, _ := r.value("chain")
-	if r.Label != labelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
+	declared, _ := r.Value("chain")
+	if r.Label != plain.LabelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
 		return r
 	}
-	limit, _ := factOf(r.Facts, "chain")
-	used, _ := r.value("already_used")
-	enough := 1 + strings.Count(declared, "<") + strings.Count(declared, "|") + atoi(used)
+	limit, _ := plain.FactOf(r.Facts, "chain")
+	used, _ := plain.FactOf(r.Facts, "already_used")
+	enough := 1 + strings.Count(declared, "<") + strings.Count(declared, "|") + used.Number()
 	r.ample = true
 	limited := func(n int) (with reading, ends []meccg.Outcome) {
 		limit.Name, limit.Value = "limit", strconv.Itoa(n)
@@ -103,7 +104,7 @@ func (r reading) withOwnModifier(env *command.Env) reading {
 		return r
 	}
 	result := func(modifier int) string {
-		c, _, err := r.with(Fact{Name: own.Name, Value: strconv.Itoa(modifier)}).verdicts(env)
+		c, _, err := r.with(plain.Fact{Name: own.Name, Value: strconv.Itoa(modifier)}).verdicts(env)
 		if err != nil {
 			return err.Error()
 		}
@@ -112,8 +113,8 @@ func (r reading) withOwnModifier(env *command.Env) reading {
 	if slices.ContainsFunc(may, func(n int) bool { return result(n) != result(may[0]) }) {
 		r.Left = append(slices.Clone(r.Left), own)
 	}
-	told, given := factOf(r.Facts, own.Name)
-	if may[0] == atoi(told.Value) {
+	told, given := plain.FactOf(r.Facts, own.Name)
+	if may[0] == told.Number() {
 		return r
 	}
 	own.Value = strconv.Itoa(may[0])

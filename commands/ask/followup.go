@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/rulings"
 )
@@ -70,7 +71,7 @@ func goneOn(ctx context.Context, env *command.Env, list []reading, further strin
 	}
 	missed := list[0]
 	missed.question += "\n" + further
-	missed.Left = append(slices.Clone(missed.Left), Fact{Start: len(list[0].question) + 1, End: len(missed.question)})
+	missed.Left = append(slices.Clone(missed.Left), plain.Fact{Start: len(list[0].question) + 1, End: len(missed.question)})
 	return append([]reading{missed}, list[1:]...), list, nil
 }
 
@@ -96,10 +97,10 @@ var (
 func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	said := notTapped.ReplaceAllStringFunc(further, func(not string) string { return fmt.Sprintf("%-*s", len(not), " untapped") })
 	more, shift := r.readMore(env, said), len(r.question)+len("\n")
-	if company, _ := more.value("characters"); r.Label == labelLimit && company == Open {
+	if company, _ := more.Value("characters"); r.Label == plain.LabelLimit && company == plain.Open {
 		whole := r.question + "\n" + supposing.ReplaceAllString(said, "")
 		more = r.readMore(env, whole)
-		if company, _ = more.value("characters"); company == Open || parting.MatchString(said) {
+		if company, _ = more.Value("characters"); company == plain.Open || parting.MatchString(said) {
 			return r, false
 		}
 		more.Share = 1
@@ -111,11 +112,11 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	if len(more.Facts) == 0 && more.Rules.Value == "" {
 		more = r.within(env, said)
 	}
-	_, company := more.value("characters")
+	_, company := more.Value("characters")
 	if len(more.Facts) == 0 && more.Rules.Value == "" || another.MatchString(said) && !company {
 		return r, false
 	}
-	moved := func(facts ...Fact) []Fact {
+	moved := func(facts ...plain.Fact) []plain.Fact {
 		for i := range facts {
 			facts[i].Start, facts[i].End = facts[i].Start+shift, facts[i].End+shift
 		}
@@ -123,7 +124,7 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	}
 	on := r.said
 	on.Share = 1
-	on.Facts = notAmong(on.Facts, more.Facts)
+	on.Facts = plain.NotAmong(on.Facts, more.Facts)
 	if company {
 		before, adds, ok := companyAfter(r.said.Facts, more.Facts, said)
 		if !ok {
@@ -143,7 +144,7 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 
 // companyAfter returns the characters of a company before a follow-up that tells of others,
 // and whether these join them, rather than take their place. It is not ok if neither is clear.
-func companyAfter(told, more []Fact, further string) (before []Fact, adds, ok bool) {
+func companyAfter(told, more []plain.Fact, further string) (before []plain.Fact, adds, ok bool) {
 	named, bare := true, true
 	for _, f := range more {
 		if f.Name == "characters" {
@@ -153,7 +154,7 @@ func companyAfter(told, more []Fact, further string) (before []Fact, adds, ok bo
 	}
 	adds, open := joining.MatchString(further) || named, false
 	for _, f := range told {
-		open = open || f.Name == "characters" && f.Value == Open
+		open = open || f.Name == "characters" && f.Value == plain.Open
 		if f.Name == "characters" && !strings.HasPrefix(f.Value, "0 ") {
 			before = append(before, f)
 		}
@@ -162,17 +163,17 @@ func companyAfter(told, more []Fact, further string) (before []Fact, adds, ok bo
 }
 
 // readMore returns other words as the same question as r.
-func (r reading) readMore(env *command.Env, words string) Reading {
-	return ReadAs(r.Label, words, env.Rulings.Read(words))
+func (r reading) readMore(env *command.Env, words string) plain.Reading {
+	return plain.ReadAs(r.Label, words, env.Rulings.Read(words))
 }
 
 // within returns what a follow-up says as a part of the question of r, whose other words may
 // be needed to understand it: "with two supporters".
-func (r reading) within(env *command.Env, further string) Reading {
+func (r reading) within(env *command.Env, further string) plain.Reading {
 	shift := len(r.question) + len("\n")
 	further = supposing.ReplaceAllStringFunc(further, func(opening string) string { return strings.Repeat(" ", len(opening)) })
 	all := r.readMore(env, r.question+"\n"+strings.ReplaceAll(further, "?", "."))
-	its := func(list []Fact) (own []Fact) {
+	its := func(list []plain.Fact) (own []plain.Fact) {
 		for _, f := range list {
 			if f.End > shift {
 				f.Start, f.End = max(0, f.Start-shift), f.End-shift
@@ -181,12 +182,12 @@ func (r reading) within(env *command.Env, further string) Reading {
 		}
 		return own
 	}
-	return Reading{Facts: its(all.Facts), Left: its(all.Left)}
+	return plain.Reading{Facts: its(all.Facts), Left: its(all.Left)}
 }
 
 // turned returns the one fact that the question of r tells with the word tapped or untapped,
 // as a follow-up about the same thing, "it" or "he", says it.
-func (r reading) turned(further string) (list []Fact) {
+func (r reading) turned(further string) (list []plain.Fact) {
 	at := tappedWord.FindStringIndex(further)
 	for _, f := range r.said.Facts {
 		was, about := tappedWord.FindString(f.Said(r.question)), aboutPerson
@@ -198,9 +199,9 @@ func (r reading) turned(further string) (list []Fact) {
 		}
 		value := f.Value
 		if !strings.EqualFold(was, further[at[0]:at[1]]) {
-			value = yesNo(value == "no")
+			value = plain.YesNo(value == "no")
 		}
-		list = append(list, Fact{Name: f.Name, Value: value, Start: at[0], End: at[1]})
+		list = append(list, plain.Fact{Name: f.Name, Value: value, Start: at[0], End: at[1]})
 	}
 	if len(list) > 1 {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
@@ -39,7 +40,7 @@ func (r reading) limits() []int {
 	var list []int
 	for n := range possibleHalves(r.Members()) + 1 {
 		asked := q
-		asked.Characters = withHalves(q.Characters, n)
+		asked.Characters = plain.WithHalves(q.Characters, n)
 		limit, err := meccg.HazardLimit(today, asked)
 		if err != nil {
 			return nil
@@ -63,7 +64,7 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: title}.
 		Say(fmt.Sprintf("Each of them counts half. **How many of the %d are %s?**", last, who))
 	for n, limit := range limits {
-		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(withHalves(members, n)))
+		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(plain.WithHalves(members, n)))
 		label := strconv.Itoa(n)
 		if n == 0 {
 			label = "None"
@@ -76,8 +77,8 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 
 // limitOf returns r as a question about the hazard limit.
 func limitOf(r reading) meccg.LimitQuestion {
-	q := meccg.LimitQuestion{Characters: withHalves(r.Members(), 0)}
-	if n, ok := r.value("allies"); ok {
+	q := meccg.LimitQuestion{Characters: plain.WithHalves(r.Members(), 0)}
+	if n, ok := r.Value("allies"); ok {
 		q.Allies, _ = strconv.Atoi(n)
 	}
 	for _, f := range r.Facts {

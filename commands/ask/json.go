@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/lookup"
 	"netrep/commands/reply"
@@ -93,7 +94,7 @@ func (a *Asked) addReading(env *command.Env, list []reading) (err error) {
 	facts := r.Facts
 	if r.Rules.Value != "" {
 		a.Ruleset = &r.Rules.Value
-		facts = append([]Fact{r.Rules}, facts...)
+		facts = append([]plain.Fact{r.Rules}, facts...)
 	}
 	for _, f := range facts {
 		a.Evidence = append(a.Evidence, Evidence{f.Name, f.Value, f.Said(r.question), f.Start, f.End})
@@ -161,13 +162,13 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		return err
 	}
 	switch r.Label {
-	case labelLimit:
+	case plain.LabelLimit:
 		limit, err := meccg.HazardLimit(rules, limitOf(r))
 		if err != nil {
 			return err
 		}
 		a.Limit = &limit.Limit
-	case labelTally:
+	case plain.LabelTally:
 		var q meccg.Tally
 		if err := recode(a.Given, &q); err != nil {
 			return err
@@ -180,7 +181,7 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		maps.DeleteFunc(a.Totals, func(side string, _ int) bool {
 			return side == "self" && t.Self.Untold || side == "opponent" && t.Opponent.Untold
 		})
-	case labelChain:
+	case plain.LabelChain:
 		q, err := r.chainQuestion(env)
 		if err != nil {
 			return err
@@ -218,9 +219,9 @@ func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.G
 func (a *Asked) addStarter(env *command.Env, res index.Result) {
 	out, _ := lookup.StarterMovement(env, a.Question, res)
 	answer, settled := map[reply.Tone]engine.Answer{reply.ToneLegal: engine.Legal, reply.ToneIllegal: engine.Illegal}[out.Tone]
-	asked := labelMovement
-	r := ReadAs(asked, a.Question, env.Rulings.Read(a.Question))
-	if _, told := factOf(r.Facts, journeyFact); settled && told && len(r.Left) == 0 {
+	asked := plain.LabelMovement
+	r := plain.ReadAs(asked, a.Question, env.Rulings.Read(a.Question))
+	if _, told := plain.FactOf(r.Facts, plain.FactJourney); settled && told && len(r.Left) == 0 {
 		a.Query, a.Verdict, a.Refs = &asked, &answer, out.Refs
 		a.Verdicts = append(a.Verdicts, AskedVerdict{Ruleset: meccg.CoE, Answer: answer, Why: out.Title})
 	}
