@@ -14,7 +14,7 @@ func (s *story) names(i int) int {
 	if c == nil {
 		return i
 	}
-	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), tapsInPlay(c)
+	to, before, held := s.end(i), s.wordBefore(i), tapsInPlay(c)
 	switch spent, then := s.spentAfter(to), s.skipFillers(to); {
 	case held && s.says(to, "taps-now"):
 		return s.uses(c, "tap", i, to+1)
@@ -267,7 +267,7 @@ func (s *story) uses(c *rulings.Card, how string, from, to int) int {
 	}
 	for at := to; at < to+6 && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
-			d.aim, d.to = who.Name, at+s.tokens[at].words
+			d.aim, d.to = who.Name, s.end(at)
 			if s.is(d.to, "tap") { // "to make Ciryaher tap"
 				d.to++
 			}
