@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
@@ -30,12 +31,12 @@ func UseDispatch(all func() []*command.Command, line func(context.Context, *comm
 	dispatch.all, dispatch.line = all, line
 }
 
-// EmbeddedIndex returns the index of the embedded corpus, built once for all tests.
-var EmbeddedIndex = sync.OnceValues(func() (*index.Index, error) { return index.Build(embedded.Corpus(), index.Options{}) })
+// embeddedIndex returns the index of the embedded corpus, built once for all tests.
+var embeddedIndex = sync.OnceValues(func() (*index.Index, error) { return index.Build(embedded.Corpus(), index.Options{}) })
 
 func askEnv(t *testing.T) *command.Env {
 	t.Helper()
-	x, err := EmbeddedIndex()
+	x, err := embeddedIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +74,7 @@ func TestGame(t *testing.T) {
 // Every fact that the tables of wording can find is one that the engine takes,
 // and that the command takes.
 func TestAskTellsWhatTheEngineTakes(t *testing.T) {
-	for _, r := range known() {
+	for _, r := range plain.Known() {
 		s, ok := structuredQuestion(r.Label)
 		if !ok {
 			t.Errorf("there is no structured question %q", r.Label)
@@ -88,10 +89,10 @@ func TestAskTellsWhatTheEngineTakes(t *testing.T) {
 				t.Errorf("%s: the engine takes no fact %q", r.Label, f.Name)
 				continue
 			}
-			if !slices.Contains([]string{"#", Open}, f.Value) && !takes(known, f.Value) {
+			if !slices.Contains([]string{"#", plain.Open}, f.Value) && !takes(known, f.Value) {
 				t.Errorf("%s: %s cannot be %q", r.Label, f.Name, f.Value)
 			}
-			if _, ok := s.command.Option(s.option(f.Name)); !ok && r.Label != labelChain && r.Label != labelLimit {
+			if _, ok := s.command.Option(s.option(f.Name)); !ok && r.Label != plain.LabelChain && r.Label != plain.LabelLimit {
 				t.Errorf("%s: /%s has no option %q for %s", r.Label, s.command.Name, s.option(f.Name), f.Name)
 			}
 		}
@@ -116,7 +117,7 @@ func takes(f engine.Fact, value string) bool {
 // every entry that takes a fact back leads somewhere.
 func TestAskedQuestionsAreAnswered(t *testing.T) {
 	env := askEnv(t)
-	files, err := filepath.Glob("testdata/*.txt")
+	files, err := filepath.Glob("plain/testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)
 	}
@@ -151,7 +152,7 @@ func answered(t *testing.T, env *command.Env, question string, r reading) {
 	list := r.withReading(in, out).Blocks
 	for _, item := range list[len(list)-1].(reply.List).Items {
 		again, err := dispatch.line(t.Context(), env, command.Caller{}, item.Command)
-		if err != nil || again.Tone == reply.ToneProblem && r.Label != labelLimit && r.Label != labelChain {
+		if err != nil || again.Tone == reply.ToneProblem && r.Label != plain.LabelLimit && r.Label != plain.LabelChain {
 			t.Errorf("%q: %s: %v %s", question, item.Command, err, again.Title)
 		}
 	}
@@ -164,20 +165,4 @@ func answered(t *testing.T, env *command.Env, question string, r reading) {
 			t.Errorf("%q: %s is no ruling", question, ref)
 		}
 	}
-}
-
-// known returns each query that the tables know, with every fact that its rules
-// can tell; "#" stands for a number.
-func known() []Reading {
-	var list []Reading
-	for _, q := range loaded().queries {
-		r := Reading{Label: q.name, Game: q.game}
-		for _, f := range q.facts {
-			r.Facts = append(r.Facts, Fact{Name: f.name, Value: f.value})
-		}
-		if q.name != common {
-			list = append(list, r)
-		}
-	}
-	return list
 }

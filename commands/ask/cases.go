@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine"
@@ -18,13 +19,13 @@ import (
 // given returns the facts of r in the form of conformance cases.
 func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) {
 	switch r.Label {
-	case labelLimit:
+	case plain.LabelLimit:
 		given, err := asMap(limitOf(r))
 		return given, nil, err
-	case labelChain:
+	case plain.LabelChain:
 		limited := r.limited()
 		if !limited {
-			r = r.with(Fact{Name: "limit", Value: "0"}) // a chain needs one to be parsed
+			r = r.with(plain.Fact{Name: "limit", Value: "0"}) // a chain needs one to be parsed
 		}
 		q, err := r.chainQuestion(env)
 		if err != nil {
@@ -38,7 +39,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 	}
 	given := map[string]any{}
 	for _, f := range r.Facts {
-		if f.Value == Open {
+		if f.Value == plain.Open {
 			continue
 		}
 		put(given, strings.Split(f.Name, "."), r.typed(f.Name))
@@ -57,7 +58,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 
 // cardGiven returns what the card data knows about the card that r names.
 func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
-	name, ok := r.value("card.name")
+	name, ok := r.Value("card.name")
 	if !ok {
 		return nil, false
 	}
@@ -75,7 +76,7 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 
 // typed returns the value of a fact as a JSON value.
 func (r reading) typed(name string) any {
-	value, _ := r.value(name)
+	value, _ := r.Value(name)
 	f, _ := r.fact(name)
 	switch f.Kind {
 	case engine.YesNo:

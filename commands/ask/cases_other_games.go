@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/engine/ashes"
 	"netrep/engine/stccg"
@@ -13,18 +14,17 @@ import (
 // the facts that the cases have no place for. In those cases the asker is A and the
 // opponent B.
 func (r reading) givenElsewhere(facts map[string]any) map[string]any {
-	if r.Label == labelNext {
+	if r.Label == plain.LabelNext {
 		return r.history(facts)
 	}
 	given := map[string]any{}
-	places := loaded().query(r.Label).places
-	if by := places["by"]; by != "" {
+	if by := plain.PlaceOf(r.Label, "by"); by != "" {
 		put(given, strings.Split(by, "."), "A")
 	}
 	for name, v := range facts {
-		at := strings.Split(cmp.Or(places[name], name), ".")
+		at := strings.Split(cmp.Or(plain.PlaceOf(r.Label, name), name), ".")
 		switch {
-		case name == faceDice || name == faceSymbols:
+		case name == plain.FaceDice || name == plain.FaceSymbols:
 			v = facesOf(v)
 		case name == "action" && v == "none":
 			continue
@@ -41,7 +41,7 @@ func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 		put(given, at, v)
 	}
 	switch r.Label {
-	case labelResponse:
+	case plain.LabelResponse:
 		candidate := given["candidate"]
 		delete(given, "candidate")
 		return map[string]any{"candidate": candidate, "facts": r.position(given)}
@@ -64,8 +64,8 @@ func facesOf(v any) any {
 
 // initiated returns what a reading says was initiated.
 func (r reading) initiated() (stccg.Script, bool) {
-	text, told := r.value(stccg.FactTo)
-	if by, said := r.value(stccg.FactBy); said {
+	text, told := r.Value(stccg.FactTo)
+	if by, said := r.Value(stccg.FactBy); said {
 		text = by + ": " + text
 	}
 	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
@@ -74,8 +74,8 @@ func (r reading) initiated() (stccg.Script, bool) {
 
 // saysBy reports whether a reading says who began.
 func (r reading) saysBy() bool {
-	text, _ := r.value(stccg.FactTo)
-	_, said := r.value(stccg.FactBy)
+	text, _ := r.Value(stccg.FactTo)
+	_, said := r.Value(stccg.FactBy)
 	return said || strings.Contains(text, ": ")
 }
 

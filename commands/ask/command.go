@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/lookup"
@@ -47,7 +48,7 @@ const (
 // rulings are always shown.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := strings.ReplaceAll(in.Text("question"), goesOn, " ")
-	if foreign(env.Rulings.Read(question)) {
+	if plain.Foreign(env.Rulings.Read(question)) {
 		return onlyEnglish(), nil
 	}
 	list, err := readAsked(ctx, env, in)
@@ -93,12 +94,18 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, r, out)), nil
 }
 
+// onlyEnglish is the reply to a question in another language.
+func onlyEnglish() reply.Reply {
+	return reply.Reply{Tone: reply.ToneNone, Title: "I understand only English"}.
+		Say("Ask in English, please. Names of cards may be in any language.")
+}
+
 // worthAsking reports whether r gives enough for others to be asked for ahead of the ruling:
 // somebody who gives fewer than two facts asks about the rule in general. For a hazard limit
 // a company is enough, even one that was not understood in full.
 func (r reading) worthAsking() bool {
-	company := func(f Fact) bool { return f.Name == "characters" }
-	return len(r.Facts) >= 2 || r.Label == labelLimit && slices.ContainsFunc(r.Facts, company)
+	company := func(f plain.Fact) bool { return f.Name == "characters" }
+	return len(r.Facts) >= 2 || r.Label == plain.LabelLimit && slices.ContainsFunc(r.Facts, company)
 }
 
 // tellsLittle reports whether r gives so little that the ruling should come before out,
@@ -106,7 +113,7 @@ func (r reading) worthAsking() bool {
 // the other games the ruling always comes first, since it says more than a form would.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
-	case r.Label == labelResponse && !r.gives(verdict.OptionCard), r.Label == labelNext && !r.gives(stccg.FactTo), r.namesNoCard():
+	case r.Label == plain.LabelResponse && !r.gives(verdict.OptionCard), r.Label == plain.LabelNext && !r.gives(stccg.FactTo), r.namesNoCard():
 		return true
 	case out.Tone != reply.ToneDepends:
 		return false
@@ -121,10 +128,10 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 // namesNoCard reports whether r is a chain of kinds of cards only, "a creature in response
 // to a resource", without a limit: then the rule says more than what becomes of each.
 func (r reading) namesNoCard() bool {
-	declared, _ := r.value("chain")
-	kinds := func(part string) bool { return strings.Contains(part, `"`) || part == unnamed }
+	declared, _ := r.Value("chain")
+	kinds := func(part string) bool { return strings.Contains(part, `"`) || part == plain.Unnamed }
 	named := slices.ContainsFunc(strings.Split(declared, " < "), func(part string) bool { return !kinds(part) })
-	return r.Label == labelChain && !named && r.ample
+	return r.Label == plain.LabelChain && !named && r.ample
 }
 
 // turnsOnOne reports whether r lacks exactly one fact and every value of it decides. The
@@ -155,11 +162,11 @@ func sayRuling(ctx context.Context, env *command.Env, in command.Input, question
 
 // reading is a structured question as a player put it in plain words.
 type reading struct {
-	Reading
+	plain.Reading
 	structured
 	question string
-	said     Reading // without what follows from the data of its cards
-	ample    bool    // nobody gave the limit, and it is assumed to be high enough for the chain
+	said     plain.Reading // without what follows from the data of its cards
+	ample    bool          // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
 // readAsked reads the question of an input and its follow-up. A question that is clearly
@@ -200,7 +207,7 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		s, _ := structuredQuestion(chain.Label)
 		return []reading{s.withConsequences(env, question, *chain)}, nil, nil
 	}
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: plain.Evidence})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -209,7 +216,7 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		return nil, mistyped, nil
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
-	for _, r := range Read(question, env.Rulings.Read(question), res, string(game)) {
+	for _, r := range plain.Read(question, env.Rulings.Read(question), res, string(game)) {
 		if !known || r.Sure() && len(r.Left) == 0 {
 			s, _ := structuredQuestion(r.Label)
 			list = append(list, s.withConsequences(env, question, r))
@@ -228,7 +235,7 @@ func settled(env *command.Env, question string, res index.Result) bool {
 }
 
 // withConsequences returns r as a reading of s, with what follows from its facts.
-func (s structured) withConsequences(env *command.Env, question string, r Reading) reading {
+func (s structured) withConsequences(env *command.Env, question string, r plain.Reading) reading {
 	one := reading{Reading: r, said: r, structured: s, question: question}.withOwnModifier(env)
 	for _, f := range siteFacts(env.Rulings.Cards(), one.Facts) {
 		if _, takes := s.fact(f.Name); takes {
@@ -241,13 +248,13 @@ func (s structured) withConsequences(env *command.Env, question string, r Readin
 // line is the command line that asks r outright, without one of its facts, or
 // with all of them for "".
 func (r reading) line(without string) string {
-	r.Facts = notAmong(r.Facts, []Fact{{Name: without}})
+	r.Facts = plain.NotAmong(r.Facts, []plain.Fact{{Name: without}})
 	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
 // with returns r with f in place of any fact of the same name.
-func (r reading) with(f Fact) reading {
-	r.Facts = append(notAmong(r.Facts, []Fact{f}), f)
+func (r reading) with(f plain.Fact) reading {
+	r.Facts = append(plain.NotAmong(r.Facts, []plain.Fact{f}), f)
 	return r
 }
 
@@ -260,7 +267,7 @@ func whichReading(
 	if err != nil {
 		return out, false, err
 	}
-	tells := func(r reading) bool { return len(r.Facts) > 0 && (r.Label != labelChain || r.limited()) }
+	tells := func(r reading) bool { return len(r.Facts) > 0 && (r.Label != plain.LabelChain || r.limited()) }
 	if out.Tone != reply.ToneNone || !slices.ContainsFunc(list, tells) || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {

@@ -2,14 +2,15 @@ package ask
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/meccg"
-	"netrep/rulings"
 	"netrep/rulings/cards"
 )
 
@@ -17,31 +18,54 @@ import (
 
 // siteFacts returns what follows from the name of a site and is not among facts. Without a
 // word of a side, a haven of heroes is one.
-func siteFacts(names *cards.Finder, facts []Fact) (more []Fact) {
-	named, known := factOf(facts, "site.name")
-	side, told := factOf(facts, sideFact)
+func siteFacts(names *cards.Finder, facts []plain.Fact) (more []plain.Fact) {
+	named, known := plain.FactOf(facts, "site.name")
+	side, told := plain.FactOf(facts, plain.FactSide)
 	if hero := verdict.OfSite(names, named.Value, "hero"); !told && hero["site.type"] == "haven" {
 		side.Value = "hero"
 	}
 	of := verdict.OfSite(names, named.Value, side.Value)
 	for _, name := range [...]string{"site.type", "site.automatic_attacks"} {
 		if known && of[name] != "" {
-			more = append(more, notAmong([]Fact{named.as(name, of[name])}, facts)...)
+			more = append(more, plain.NotAmong([]plain.Fact{named.As(name, of[name])}, facts)...)
 		}
 	}
 	return more
 }
 
+// withJourney adds what follows from the sites that a company moves between, or from what is
+// known of its path.
+func (r reading) withJourney(env *command.Env) reading {
+	part, known := plain.FactOf(r.Facts, plain.FactPathAtLeast)
+	f, goes := plain.FactOf(r.Facts, plain.FactJourney)
+	by, _ := plain.FactOf(r.Facts, plain.FactJourneyBy)
+	r.Facts = plain.NotAmong(r.Facts, []plain.Fact{{Name: plain.FactPathAtLeast}, {Name: plain.FactJourney}, {Name: plain.FactJourneyBy}, {Name: plain.FactSide}})
+	in, err := command.NewInput(r.command, r.values())
+	if !known && !goes || err != nil {
+		return r
+	}
+	from, to, _ := strings.Cut(f.Value, " > ")
+	f = cmp.Or(f, part)
+	more, sure := r.asking.OnTheWay(env, in, verdict.Journey{From: from, To: to, By: by.Value, Part: strings.Split(part.Value, ",")})
+	if !sure {
+		r.Left = append(slices.Clone(r.Left), f)
+	}
+	for _, name := range slices.Sorted(maps.Keys(more)) {
+		r = r.with(f.As(name, more[name]))
+	}
+	return r
+}
+
 // withLimit gives a chain without a limit one that is high enough for all its declarations,
 // if a higher one would change nothing.
 func (r reading) withLimit(env *command.Env) reading {
-	declared, _ := r.value("chain")
-	if r.Label != labelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
+	declared, _ := r.Value("chain")
+	if r.Label != plain.LabelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
 		return r
 	}
-	limit, _ := factOf(r.Facts, "chain")
-	used, _ := r.value("already_used")
-	enough := 1 + strings.Count(declared, "<") + strings.Count(declared, "|") + atoi(cmp.Or(used, "0"))
+	limit, _ := plain.FactOf(r.Facts, "chain")
+	used, _ := plain.FactOf(r.Facts, "already_used")
+	enough := 1 + strings.Count(declared, "<") + strings.Count(declared, "|") + used.Number()
 	r.ample = true
 	limited := func(n int) (with reading, ends []meccg.Outcome) {
 		limit.Name, limit.Value = "limit", strconv.Itoa(n)
@@ -69,43 +93,18 @@ func (r reading) withLimit(env *command.Env) reading {
 }
 
 // withOwnModifier adds the modifier of the named character who makes a corruption check.
-// Where it is unclear whose check it is, or whether a given modifier is the character's
-// own, and that may change the result, the name counts as not understood. Of follow-ups,
-// one to a line, the one that says who checks counts.
+// Where it is unclear what the modifiers come to with it, and that may change the result, the
+// name counts as not understood.
 func (r reading) withOwnModifier(env *command.Env) reading {
 	if r.Label != "corruption-check" {
 		return r
 	}
-	t := loaded()
-	j := judge{text{t, r.question, t.tokenize(r.question, env.Rulings.Read(r.question))}, t.query(r.Label)}
-	names := j
-	if who, told := factOf(r.Facts, "who"); told {
-		line := strings.LastIndexByte(r.question[:who.Start], '\n') + 1
-		names.tokens = slices.DeleteFunc(slices.Clone(j.tokens), func(k token) bool { return k.Start < line })
-	}
-	value, given := r.value("modifier")
-	told, own, may := atoi(value), Fact{}, []int(nil)
-	for _, c := range names.candidates() {
-		if c.card == nil || c.card.Type != "character" {
-			continue
-		}
-		n := atoi(c.card.Attributes[rulings.AttrCorruptionChecks])
-		if n != 0 && own.Card == nil {
-			own = names.fact("modifier", "", c.from, c.to).of(c.card)
-		}
-		with, without := j.includes(n)
-		if with || given && told == 0 { // "no bonus at all" may leave out the character's own
-			may = append(may, told)
-		}
-		if without {
-			may = append(may, told+n)
-		}
-	}
-	if own.Card == nil {
+	own, may, ok := r.OwnModifier(r.question, env.Rulings.Read(r.question))
+	if !ok {
 		return r
 	}
 	result := func(modifier int) string {
-		c, _, err := r.with(Fact{Name: own.Name, Value: strconv.Itoa(modifier)}).verdicts(env)
+		c, _, err := r.with(plain.Fact{Name: own.Name, Value: strconv.Itoa(modifier)}).verdicts(env)
 		if err != nil {
 			return err.Error()
 		}
@@ -114,31 +113,13 @@ func (r reading) withOwnModifier(env *command.Env) reading {
 	if slices.ContainsFunc(may, func(n int) bool { return result(n) != result(may[0]) }) {
 		r.Left = append(slices.Clone(r.Left), own)
 	}
-	if own.Value = strconv.Itoa(may[0]); may[0] == told {
+	told, given := plain.FactOf(r.Facts, own.Name)
+	if may[0] == told.Number() {
 		return r
 	}
-	if f, given := factOf(r.Facts, own.Name); given {
-		own.Start, own.End = min(f.Start, own.Start), max(f.End, own.End)
+	own.Value = strconv.Itoa(may[0])
+	if given {
+		own.Start, own.End = min(told.Start, own.Start), max(told.End, own.End)
 	}
 	return r.with(own)
-}
-
-// includes reports whether the modifiers that a question gives may include a character's
-// own of n, and whether they may leave it out.
-func (j judge) includes(n int) (with, without bool) {
-	numbers := j.checkAmounts()
-	inborn := func(at int) bool { return j.says(at, "inborn") }
-	if numbers.whole {
-		return true, false
-	}
-	for _, m := range numbers.mods {
-		if m.role != "modifier" {
-			continue
-		}
-		if m.n == n && (n < -1 || n > 1 || contains(j.back(m.from, 3), inborn) || contains(j.ahead(m.from, 5), inborn)) {
-			return true, false
-		}
-		with = with || m.n == n || inborn(m.from-1) // "his 2"
-	}
-	return with, true
 }

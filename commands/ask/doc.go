@@ -1,42 +1,17 @@
-// Package ask reads plain questions as structured ones: which of the engines'
-// questions a player means, and which facts their words give.
+// Package ask answers plain questions: with a verdict where one is due, and with the rulings
+// that the search finds.
 //
-// [Command] and [Understand] take a question through these steps:
+// Package plain reads a question, as likely structured questions with facts. Here these become
+// readings (structured.go), to which withConsequences (consequences.go) adds what follows from
+// the data of cards. Then runAsk (command.go) answers:
 //
-//  1. tokenize (token.go, names.go, correction.go): each word becomes a token with its stem, its
-//     number, the card whose name begins there, and its vocabulary in tables.txt.
-//  2. hits (reading.go, pattern.go): the rules of tables.txt that its tokens fit.
-//  3. choose (choose.go): how likely each structured question is. weights.txt, which
-//     TestChoice learns from the labelled examples in testdata/voices, says how much
-//     stems, kinds of cards and the rulings that the search finds count for each. A
-//     question that gives all numbers of a sum is that question without further ado
-//     (readSum).
-//  4. readAs (reading.go) reads it as each likely one. It finds the edition that is
-//     asked about, then takes out the asides (aside.go): of another time, contrary
-//     to fact, or only claimed.
-//  5. facts (reading.go) come from the hits, then from the tellers (tellers.go): code
-//     for companies, chains, checks, points and whatever else patterns cannot find.
-//     What their numbers count stands in the lines "number" (amounts.go).
-//     What the hits say goes first. Then the lines "so" of tables.txt add more.
-//  6. left (doubt.go) is what was not understood though it may change the answer: a
-//     number, a negation, a name, another event.
-//  7. withConsequences (consequences.go) adds what follows from the data of cards.
-//  8. runAsk (command.go) answers. If the question is surely meant and nothing is
-//     left, that is the verdict (verdict.go), or what is missing for it (missing.go).
-//     Otherwise the ruling comes first, with up to three readings to choose from
-//     (whichReading). If it is no structured question, the ruling is shown alone.
+//   - If a question is surely meant and nothing is left unread, with the verdict (verdict.go),
+//     or with what is missing for it (missing.go).
+//   - Otherwise with the ruling, and up to three readings to choose from (whichReading).
+//   - If it is no structured question, with the ruling alone.
 //
-// A chain in the notation of /chain (written.go) is taken as it is, without steps 1 to 6.
-//
-// A follow-up (followup.go) replaces some of the facts of step 5, or adds to a company; then
-// step 7 is taken again. One that is not understood changes nothing for the next one.
-//
-// Facts are never made up: each has the place in the question that says it. There is
-// no verdict while anything is left.
-//
-// A text (words.go, nearby.go, clauses.go, players.go) knows what words say and where
-// clauses end. A judge (reading.go) is a text that is read as one structured question;
-// the files company*, chain*, check*, strike*, tally*, trek*, ashes* and so on hold the tellers
-// of one kind of question each. A place in a question is the index of a token; "from"
-// is the first token of something, "to" the first one after it.
+// [Understand] (json.go) does the same for machines. A chain in the notation of /chain
+// (written.go) is taken as it is. A follow-up (followup.go) replaces some of the facts that the
+// question before it gave, or adds to a company; then withConsequences is taken again. One that
+// is not understood changes nothing for the next one.
 package ask

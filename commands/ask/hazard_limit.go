@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
@@ -30,29 +31,6 @@ func possibleHalves(list []meccg.Member) int {
 	return n
 }
 
-// withHalves returns a company in which n characters of unstated race count half.
-func withHalves(list []meccg.Member, n int) []meccg.Member {
-	var out []meccg.Member
-	for _, m := range list {
-		if m.Name == "" && n > 0 {
-			half := m
-			half.Count = min(n, m.Count)
-			n -= half.Count
-			if m.Race == "" {
-				half.Race = "hobbit"
-			} else {
-				half.Skills = []string{"scout"}
-			}
-			out = append(out, half)
-			m.Count -= half.Count
-		}
-		if m.Name != "" || m.Count > 0 {
-			out = append(out, m)
-		}
-	}
-	return out
-}
-
 // limits returns the hazard limit for each number of characters who count half,
 // if it depends on that.
 func (r reading) limits() []int {
@@ -60,9 +38,9 @@ func (r reading) limits() []int {
 	editions := meccg.Editions()
 	today := editions[len(editions)-1]
 	var list []int
-	for n := range possibleHalves(members(r.Reading)) + 1 {
+	for n := range possibleHalves(r.Members()) + 1 {
 		asked := q
-		asked.Characters = withHalves(q.Characters, n)
+		asked.Characters = plain.WithHalves(q.Characters, n)
 		limit, err := meccg.HazardLimit(today, asked)
 		if err != nil {
 			return nil
@@ -86,7 +64,7 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: title}.
 		Say(fmt.Sprintf("Each of them counts half. **How many of the %d are %s?**", last, who))
 	for n, limit := range limits {
-		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(withHalves(members, n)))
+		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(plain.WithHalves(members, n)))
 		label := strconv.Itoa(n)
 		if n == 0 {
 			label = "None"
@@ -99,8 +77,8 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 
 // limitOf returns r as a question about the hazard limit.
 func limitOf(r reading) meccg.LimitQuestion {
-	q := meccg.LimitQuestion{Characters: withHalves(members(r.Reading), 0)}
-	if n, ok := r.value("allies"); ok {
+	q := meccg.LimitQuestion{Characters: plain.WithHalves(r.Members(), 0)}
+	if n, ok := r.Value("allies"); ok {
 		q.Allies, _ = strconv.Atoi(n)
 	}
 	for _, f := range r.Facts {

@@ -6,7 +6,10 @@ import (
 	"maps"
 	"slices"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
+	"netrep/commands/lookup"
+	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
@@ -91,7 +94,7 @@ func (a *Asked) addReading(env *command.Env, list []reading) (err error) {
 	facts := r.Facts
 	if r.Rules.Value != "" {
 		a.Ruleset = &r.Rules.Value
-		facts = append([]Fact{r.Rules}, facts...)
+		facts = append([]plain.Fact{r.Rules}, facts...)
 	}
 	for _, f := range facts {
 		a.Evidence = append(a.Evidence, Evidence{f.Name, f.Value, f.Said(r.question), f.Start, f.End})
@@ -159,13 +162,13 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		return err
 	}
 	switch r.Label {
-	case labelLimit:
+	case plain.LabelLimit:
 		limit, err := meccg.HazardLimit(rules, limitOf(r))
 		if err != nil {
 			return err
 		}
 		a.Limit = &limit.Limit
-	case labelTally:
+	case plain.LabelTally:
 		var q meccg.Tally
 		if err := recode(a.Given, &q); err != nil {
 			return err
@@ -178,7 +181,7 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		maps.DeleteFunc(a.Totals, func(side string, _ int) bool {
 			return side == "self" && t.Self.Untold || side == "opponent" && t.Opponent.Untold
 		})
-	case labelChain:
+	case plain.LabelChain:
 		q, err := r.chainQuestion(env)
 		if err != nil {
 			return err
@@ -209,4 +212,17 @@ func (a *Asked) addRulings(ctx context.Context, env *command.Env, game rulings.G
 		a.Refs = append(a.Refs, h.Ruling.Ref)
 	}
 	return nil
+}
+
+// addStarter records whether starter movement joins the two sites of a question that asks no
+// more than that.
+func (a *Asked) addStarter(env *command.Env, res index.Result) {
+	out, _ := lookup.StarterMovement(env, a.Question, res)
+	answer, settled := map[reply.Tone]engine.Answer{reply.ToneLegal: engine.Legal, reply.ToneIllegal: engine.Illegal}[out.Tone]
+	asked := plain.LabelMovement
+	r := plain.ReadAs(asked, a.Question, env.Rulings.Read(a.Question))
+	if _, told := plain.FactOf(r.Facts, plain.FactJourney); settled && told && len(r.Left) == 0 {
+		a.Query, a.Verdict, a.Refs = &asked, &answer, out.Refs
+		a.Verdicts = append(a.Verdicts, AskedVerdict{Ruleset: meccg.CoE, Answer: answer, Why: out.Title})
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
@@ -13,7 +14,7 @@ import (
 )
 
 func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
-	subjects := map[string]string{labelLimit: "the hazard limit", labelChain: "how the chain resolves", labelTally: "who wins the council"}
+	subjects := map[string]string{plain.LabelLimit: "the hazard limit", plain.LabelChain: "how the chain resolves", plain.LabelTally: "who wins the council"}
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subjects[r.Label]}
 	if f, known := r.fact(lacks[0]); known {
 		out = out.Say("**" + f.Words + "**")
@@ -74,7 +75,7 @@ func (r reading) missing(env *command.Env) (list []engine.Fact) {
 func (r reading) deciding(env *command.Env, f engine.Fact) int {
 	n := 0
 	for _, value := range verdict.ChoicesOf(f) {
-		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).verdicts(env)
+		c, _, err := r.with(plain.Fact{Name: f.Name, Value: value.Value}).verdicts(env)
 		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
 		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
 			n++
@@ -86,14 +87,14 @@ func (r reading) deciding(env *command.Env, f engine.Fact) int {
 // lacks returns the facts without which the command of r can give no answer.
 func (r reading) lacks(env *command.Env) []string {
 	switch r.Label {
-	case labelLimit:
+	case plain.LabelLimit:
 		if !r.gives("characters") {
 			return []string{"characters"}
 		}
 		if r.limits() != nil {
 			return []string{"characters.race"}
 		}
-	case labelChain:
+	case plain.LabelChain:
 		if !r.gives("chain") {
 			return []string{"chain"}
 		}
@@ -103,7 +104,7 @@ func (r reading) lacks(env *command.Env) []string {
 		if q, err := r.chainQuestion(env); err == nil {
 			return q.MissingFacts()
 		}
-	case labelTally:
+	case plain.LabelTally:
 		if side := r.sideLacking(); side != "" {
 			return []string{side}
 		}
@@ -117,13 +118,13 @@ func (r reading) sideLacking() string {
 		return ""
 	}
 	for _, side := range []string{"self", "opponent"} {
-		given := func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }
-		has, listed := r.value(side + ".has")
+		given := func(f plain.Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }
+		has, listed := r.Value(side + ".has")
 		open := func(source string) bool { // the other player has some, which may be doubled
-			n, _ := r.value(otherSide[side] + "." + source)
+			n, _ := r.Value(plain.OtherSide[side] + "." + source)
 			return n != "" && n != "0" && !r.gives(side+"."+source) && !strings.Contains(has, source)
 		}
-		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(sources[:doubled], open) {
+		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(plain.DoubledSources, open) {
 			return side
 		}
 	}

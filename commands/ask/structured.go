@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
@@ -27,55 +28,42 @@ type structured struct {
 
 // commandOf is the command that asks the question with a label.
 var commandOf = map[string]*command.Command{
-	labelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, labelTally: &verdict.Council, labelLimit: &verdict.HazardLimit,
-	labelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
-	labelStrike: &verdict.CheckStrike, labelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack,
+	plain.LabelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, plain.LabelTally: &verdict.Council,
+	plain.LabelLimit: &verdict.HazardLimit, plain.LabelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
+	plain.LabelStrike: &verdict.CheckStrike, plain.LabelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack,
 	"strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
-	labelMovement: &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
+	plain.LabelMovement: &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
 	"influence-check": &verdict.InfluenceCheck, "influence-attempt": &verdict.InfluenceAttempt, "ruling-in-force": &verdict.InForce,
 	"play-character": &verdict.TurnCharacter, "draw-cards": &verdict.TurnDraws, "detainment": &verdict.TurnDetainment,
-	labelResponse: &verdict.Response, labelNext: &verdict.Response,
+	plain.LabelResponse: &verdict.Response, plain.LabelNext: &verdict.Response,
 	"ashes-use": &verdict.EffectsUse, "ashes-cancel": &verdict.EffectsCancel, "ashes-target": &verdict.EffectsTarget,
 	"ashes-cost": &verdict.EffectsCost, "ashes-pay": &verdict.EffectsPay, "ashes-place": &verdict.EffectsPlace,
 	"ashes-declare": &verdict.EffectsDeclare, "ashes-part": &verdict.EffectsPart, "ashes-ability": &verdict.EffectsAbility,
 }
-
-// The labels of the questions that are not answered from facts alone: most of their
-// commands take a notation.
-const (
-	labelLimit    = "hazard-limit"
-	labelChain    = "chain"
-	labelTally    = "mp-tally"
-	labelMovement = "movement"
-	labelOnGuard  = "on-guard"
-	labelResponse = "stccg-response"
-	labelNext     = "stccg-next"
-)
 
 func structuredQuestion(label string) (structured, bool) {
 	asks, ok := commandOf[label]
 	if !ok {
 		return structured{}, false
 	}
-	q := loaded().query(label)
-	s := structured{query: q.asked, command: asks}
+	s := structured{query: plain.AskedAs(label), command: asks}
 	switch label {
-	case labelLimit:
+	case plain.LabelLimit:
 		s.doc, s.facts = "What is the hazard limit of this company?", limitFacts
-	case labelChain:
+	case plain.LabelChain:
 		s.doc, s.facts = "How does this chain of effects resolve?", chainFacts
-	case labelResponse:
+	case plain.LabelResponse:
 		s.doc, s.facts = "May this card be used now?", append([]engine.Fact{whichCardFact}, stccg.Facts()...)
-	case labelNext:
+	case plain.LabelNext:
 		s.doc, s.facts = "Who may respond next?", stccg.Facts()
 	default:
 		s.asking, _ = verdict.AskingOf(asks)
 		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
 		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
 			_, takes := asks.Option(name)
-			if name == verdict.OptionCard && q.game == string(rulings.MECCG) {
+			if name == verdict.OptionCard && plain.GameOf(label) == string(rulings.MECCG) {
 				name = "card.name"
 			}
 			if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
@@ -124,19 +112,19 @@ func (s structured) fact(name string) (engine.Fact, bool) {
 func (r reading) values() map[string]string {
 	values := map[string]string{command.OptionRules: r.Rules.Value}
 	switch r.Label {
-	case labelLimit:
-		values["company"] = notationOf(withHalves(members(r.Reading), 0))
-		values["changes"], _ = r.value("changes_at_start")
-		values["sideboarded"], _ = r.value("hazard_sideboard_in_untap")
-	case labelChain:
+	case plain.LabelLimit:
+		values["company"] = notationOf(plain.WithHalves(r.Members(), 0))
+		values["changes"], _ = r.Value("changes_at_start")
+		values["sideboarded"], _ = r.Value("hazard_sideboard_in_untap")
+	case plain.LabelChain:
 		values["chain"] = chainNotation(r.Reading)
 	default:
 		for _, f := range r.Facts {
-			value, _ := r.value(f.Name)
+			value, _ := r.Value(f.Name)
 			if token, further := strings.CutPrefix(f.Name, verdict.FactsPrefix); further {
 				value = token + "=" + value
 			}
-			if f.Value != Open {
+			if f.Value != plain.Open {
 				values[r.option(f.Name)] = value
 			}
 		}
@@ -164,31 +152,6 @@ func rulesName(id string) string {
 	return rs.Name
 }
 
-// members returns the company that a reading describes, including what the
-// cards say about its characters.
-func members(r Reading) []meccg.Member {
-	var list []meccg.Member
-	for _, f := range r.Facts {
-		if f.Name != "characters" || f.Value == Open {
-			continue
-		}
-		number, what, _ := strings.Cut(f.Value, " ")
-		n, err := strconv.Atoi(number)
-		m := meccg.Member{Count: n, Race: what}
-		switch {
-		case err != nil && f.Card != nil:
-			c := command.EngineCard(f.Card)
-			m = meccg.Member{Name: c.Name, Race: c.Race, Skills: c.Skills}
-		case err != nil:
-			m = meccg.Member{Name: f.Value}
-		case what == "orc scout":
-			m.Race, m.Skills = "orc", []string{"scout"}
-		}
-		list = append(list, m)
-	}
-	return list
-}
-
 // notationOf writes a company in the notation of chains.
 func notationOf(list []meccg.Member) string {
 	var parts []string
@@ -211,26 +174,26 @@ func notationOf(list []meccg.Member) string {
 
 // chainNotation writes a chain; without a limit and a company it cannot be
 // resolved, and its command says so.
-func chainNotation(r Reading) string {
-	start, asWritten := r.value("start")
+func chainNotation(r plain.Reading) string {
+	start, asWritten := r.Value("start")
 	if !asWritten {
-		start = notationOf(withHalves(members(r), 0))
+		start = notationOf(plain.WithHalves(r.Members(), 0))
 	}
-	if n, ok := r.value("limit"); ok {
+	if n, ok := r.Value("limit"); ok {
 		start = "limit " + n
 	}
-	if n, ok := r.value("already_used"); ok {
+	if n, ok := r.Value("already_used"); ok {
 		start += ", used " + n
 	}
-	if cards, ok := r.value("in_play"); ok {
+	if cards, ok := r.Value("in_play"); ok {
 		start += " [in play: " + strings.ReplaceAll(cards, ", ", "; in play: ") + "]"
 	}
-	declared, _ := r.value("chain")
+	declared, _ := r.Value("chain")
 	parts := strings.Split(declared, " < ")
 	for i, p := range parts {
-		if change, changes := strings.CutPrefix(p, limitChange); changes {
+		if change, changes := strings.CutPrefix(p, plain.LimitChange); changes {
 			parts[i] = `resource "reduction" ` + change
-		} else if p == unnamed {
+		} else if p == plain.Unnamed {
 			parts[i] = `hazard "hazard"`
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
@@ -46,18 +47,18 @@ func (r reading) brief() string {
 }
 
 // known returns the facts that have a value, the first of each name.
-func (r reading) known() (list []Fact) {
+func (r reading) known() (list []plain.Fact) {
 	for _, f := range r.Facts {
-		if f.Value != Open {
-			list = append(list, notAmong([]Fact{f}, list)...)
+		if f.Value != plain.Open {
+			list = append(list, plain.NotAmong([]plain.Fact{f}, list)...)
 		}
 	}
 	return list
 }
 
 // addedBy reports whether f was read from the same words as another fact, called name.
-func (r reading) addedBy(f Fact, name string) bool {
-	o, known := factOf(r.Facts, name)
+func (r reading) addedBy(f plain.Fact, name string) bool {
+	o, known := plain.FactOf(r.Facts, name)
 	return known && f.Name != name && o.Start == f.Start && o.End == f.End
 }
 
@@ -66,7 +67,7 @@ func (r reading) addedBy(f Fact, name string) bool {
 func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
 	value := r.wordsOf(f, name)
-	said, called := loaded().called[name]
+	said, called := plain.Called(name)
 	if !called {
 		said = fallbackName.Replace(name)
 	}
@@ -82,7 +83,7 @@ func (r reading) inShort(name string) string {
 	case strings.Contains(said, "#"):
 		return strings.Replace(said, "#", reply.LowerFirst(value), 1)
 	case f.Kind == engine.Number:
-		if told, _ := factOf(r.Facts, name); told.Card != nil {
+		if told, _ := plain.FactOf(r.Facts, name); told.Card != nil {
 			return said + " " + value + ", including " + told.Card.Name + "'s own"
 		}
 		if name == "modifier" && !strings.HasPrefix(value, "-") {
@@ -156,7 +157,7 @@ func (r reading) understood() reply.List {
 func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
 
 func (r reading) wordsOf(f engine.Fact, name string) string {
-	value, _ := r.value(name)
+	value, _ := r.Value(name)
 	for _, c := range f.Choices {
 		if c.Value == value && f.Kind != engine.YesNo {
 			return c.Words
@@ -184,7 +185,7 @@ func (r reading) notUnderstood() string {
 
 // phrase returns the words of a question that say f, up to where another thought begins. If
 // they are fewer than three, it includes the words before them.
-func phrase(question string, f Fact) string {
+func phrase(question string, f plain.Fact) string {
 	const fewest, most, stops = 2, 6, ".,;:!?)"
 	stopped := func(w string) bool { return strings.ContainsAny(w[len(w)-1:], stops) }
 	var kept []string

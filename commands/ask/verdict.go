@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
@@ -20,19 +21,19 @@ func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error)
 		return dependsOnly, list, nil
 	}
 	switch r.Label {
-	case labelLimit:
+	case plain.LabelLimit:
 		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
 			a, err := meccg.HazardLimit(rs, limitOf(r))
 			return a.Verdict(), err
 		})
 		return c, nil, err
-	case labelChain:
+	case plain.LabelChain:
 		c, err := r.resolve(env)
 		return c.Comparison(), nil, err
-	case labelResponse:
+	case plain.LabelResponse:
 		v, err := r.responseVerdict()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
-	case labelNext:
+	case plain.LabelNext:
 		return r.nextResponder()
 	}
 	in, err := command.NewInput(r.command, r.values())
@@ -48,7 +49,7 @@ var dependsOnly = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.D
 
 // nextResponder returns who may respond next to what was done.
 func (r reading) nextResponder() (engine.Comparison, []string, error) {
-	to, told := r.value(stccg.FactTo)
+	to, told := r.Value(stccg.FactTo)
 	if _, err := stccg.NamedCards().Find(to, command.TrekNames()); !told || err != nil && !strings.Contains(to, ":") {
 		return dependsOnly, []string{stccg.FactTo}, nil // no action, or one without saying whose it is
 	}
@@ -96,7 +97,7 @@ func (r reading) limited() bool {
 
 // gives reports whether a fact has a value and is not merely mentioned.
 func (r reading) gives(name string) bool {
-	return slices.ContainsFunc(r.Facts, func(f Fact) bool { return f.Name == name && f.Value != Open })
+	return slices.ContainsFunc(r.Facts, func(f plain.Fact) bool { return f.Name == name && f.Value != plain.Open })
 }
 
 // answer runs the command of r, unless words were not understood or facts are missing.
@@ -117,7 +118,7 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Label == labelTally && !r.sumsUp() {
+	if r.Label == plain.LabelTally && !r.sumsUp() {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	if r.ample {

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"netrep/commands/ask/plain"
+	"netrep/commands/ask/plain/plaintest"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine"
@@ -24,6 +27,8 @@ func (j judged) String() string {
 	return fmt.Sprintf("due %d: right %d, wrong %d; more than told %d", j.due, j.right, j.wrong, j.over)
 }
 
+var update = flag.Bool("update", false, "make the golden anew")
+
 // apart are the voices that nobody looks at while reading is worked on.
 var apart = []string{"03-nonnative", "06-keywords", "09-fragments", "12-spoken"}
 
@@ -32,30 +37,28 @@ var apart = []string{"03-nonnative", "06-keywords", "09-fragments", "12-spoken"}
 // that do not, except of voices kept apart.
 func TestVerdicts(t *testing.T) {
 	env := askEnv(t)
-	_, by := voices(t)
+	_, by := plaintest.Voices(t, "plain")
 	figures := map[string]*judged{}
 	for _, voice := range slices.Sorted(maps.Keys(by)) {
 		for _, e := range by[voice] {
-			if e.rest == "" {
+			if e.Rest == "" {
 				continue
 			}
 			kept := slices.Contains(apart, voice)
-			for _, key := range []string{e.label, map[bool]string{true: "(apart)", false: "(others)"}[kept]} {
+			for _, key := range []string{e.Label, map[bool]string{true: "(apart)", false: "(others)"}[kept]} {
 				if figures[key] == nil {
 					figures[key] = &judged{}
 				}
 			}
-			s, _ := structuredQuestion(e.label)
-			words := env.Rulings.Read(e.question)
-			list := loaded().tokenize(e.question, words)
-			r := loaded().readAs(e.question, list, loaded().hits(list), loaded().query(e.label))
-			want := verdictOn(s.withConsequences(env, e.question, e.reading(env, s, r)), env)
-			read := s.withConsequences(env, e.question, r)
+			s, _ := structuredQuestion(e.Label)
+			r := plain.ReadAs(e.Label, e.Question, env.Rulings.Read(e.Question))
+			want := verdictOn(s.withConsequences(env, e.Question, labelledReading(e, env, s, r)), env)
+			read := s.withConsequences(env, e.Question, r)
 			got := verdictOn(read, env)
 			silent := len(read.Left) > 0 || got == ""
-			decided := e.rest == "-" && want != ""
+			decided := e.Rest == "-" && want != ""
 			why := ""
-			for _, j := range []*judged{figures[e.label], figures[map[bool]string{true: "(apart)", false: "(others)"}[kept]]} {
+			for _, j := range []*judged{figures[e.Label], figures[map[bool]string{true: "(apart)", false: "(others)"}[kept]]} {
 				if decided {
 					j.due++
 				}
@@ -73,8 +76,8 @@ func TestVerdicts(t *testing.T) {
 					why = "more than told"
 				}
 			}
-			if show := os.Getenv("SHOW"); why != "" && (!kept || show == "apart") && (show == "apart" || show == "all" || show == e.label) {
-				t.Logf("%s, %s: %s\n   labelled %s, rest %s: %s\n   read %s, left %s: %s", e.label, why, e.question, e.facts, e.rest, want, flat(read.Reading), read.notUnderstood(), got)
+			if show := os.Getenv("SHOW"); why != "" && (!kept || show == "apart") && (show == "apart" || show == "all" || show == e.Label) {
+				t.Logf("%s, %s: %s\n   labelled %s, rest %s: %s\n   read %s, left %s: %s", e.Label, why, e.Question, e.Facts, e.Rest, want, read.brief(), read.notUnderstood(), got)
 			}
 		}
 	}
@@ -98,13 +101,13 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// reading returns the labelled facts of e, along with those of r that follow from the
+// labelledReading returns the labelled facts of e, along with those of r that follow from the
 // data of a card, which labels leave out.
-func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
-	out := Reading{Label: e.label, Game: r.Game}
+func labelledReading(e *plaintest.Example, env *command.Env, s structured, r plain.Reading) plain.Reading {
+	out := plain.Reading{Label: e.Label, Game: r.Game}
 	names := map[string]bool{}
 	add := func(name, value string) {
-		f := Fact{Name: name, Value: value, End: 1}
+		f := plain.Fact{Name: name, Value: value, End: 1}
 		if name == "characters" {
 			at := slices.IndexFunc(env.Rulings.Cards().Find(value), func(k *rulings.Card) bool { return k.Type == "character" })
 			if at >= 0 {
@@ -113,13 +116,13 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 		}
 		out.Facts = append(out.Facts, f)
 	}
-	for _, f := range e.facts {
+	for _, f := range e.Facts {
 		name, value, _ := strings.Cut(f, "=")
 		names[name] = true
 		kind, _ := s.fact(name)
 		switch {
 		case name == "rules":
-			out.Rules = Fact{Name: name, Value: value, End: 1}
+			out.Rules = plain.Fact{Name: name, Value: value, End: 1}
 		case name == "chain" && strings.Contains(value, ":"):
 			head, chain, _ := strings.Cut(value, ":")
 			for part := range strings.SplitSeq(head, ",") {
@@ -137,7 +140,7 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 	}
 	for _, f := range r.Facts {
 		known := f.Card != nil || slices.Contains([]string{"who", "named", "at_home_site", "asterisk", "haven", "kind", "doubling"}, f.Name)
-		if known && !names[f.Name] && f.Value != Open {
+		if known && !names[f.Name] && f.Value != plain.Open {
 			out.Facts = append(out.Facts, f)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/meccg/notation"
@@ -12,7 +13,7 @@ import (
 
 // written reads a question that is a chain in the notation of /chain, or ends with one. It
 // returns nil for any other. The error says why something of that form cannot be read.
-func written(env *command.Env, question string) (chain *Reading, mistyped error) {
+func written(env *command.Env, question string) (chain *plain.Reading, mistyped error) {
 	from, text := 0, asksOfChain.ReplaceAllString(question, "")
 	opening := chainStart.FindStringIndex(text)
 	if opening != nil {
@@ -34,13 +35,13 @@ func written(env *command.Env, question string) (chain *Reading, mistyped error)
 	case err != nil || len(q.Chains) == 0:
 		return nil, nil
 	}
-	chain = &Reading{Label: labelChain, Game: string(rulings.MECCG), Share: 1}
+	chain = &plain.Reading{Label: plain.LabelChain, Game: string(rulings.MECCG), Share: 1}
 	if n := onlyLimit.FindStringSubmatch(start); n != nil {
-		chain.Facts = []Fact{{Name: "limit", Value: n[1], Start: from, End: from + len(start)}}
+		chain.Facts = []plain.Fact{{Name: "limit", Value: n[1], Start: from, End: from + len(start)}}
 	} else if starts {
-		chain.Facts = []Fact{{Name: "start", Value: start, Start: from, End: from + len(start)}}
+		chain.Facts = []plain.Fact{{Name: "start", Value: start, Start: from, End: from + len(start)}}
 	}
-	declares := Fact{Name: "chain", Value: strings.TrimSpace(declared), Start: len(text) - len(declared), End: len(text)}
+	declares := plain.Fact{Name: "chain", Value: strings.TrimSpace(declared), Start: len(text) - len(declared), End: len(text)}
 	chain.Facts = append(chain.Facts, declares)
 	return chain, nil
 }

@@ -1,0 +1,338 @@
+package plain
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/commands/verdict"
+	"netrep/engine/ashes"
+	"netrep/rulings"
+)
+
+// ashesCard is a card of Ashes that a question names.
+type ashesCard struct {
+	Fact
+	rank int // among cards that are named together, the lowest is the one in use
+	from int // token
+}
+
+// The ranks of cards. A card that is only a target, such as a unit, is not in use. A
+// Phoenixborn may be either, since players also call its ability by its name.
+const (
+	rankSpell = iota
+	rankPhoenixborn
+	rankUnit
+	rankConjuration
+)
+
+// ashesCards returns the cards of Ashes that a question names. A conjuration stands for the
+// spell that summons it, except where its own place is asked.
+func (j judge) ashesCards() []ashesCard {
+	var list []ashesCard
+	for i, next := 0, 0; i < len(j.tokens); i = next {
+		c := j.tokens[i].card
+		next = i + 1
+		if c == nil || c.Game != rulings.Ashes {
+			continue
+		}
+		next = j.end(i)
+		a := ashesCard{Fact: j.factOfCard(i, verdict.OptionCard, ""), from: i}
+		a.Card = c
+		switch c.Type {
+		case ashes.Ally:
+			a.rank = rankUnit
+		case ashes.Conjuration, ashes.Phoenixborn:
+			a.rank = rankConjuration
+			if summon := command.AshesNames().Find("Summon " + c.Name); len(summon) == 1 && j.query.name != "ashes-place" {
+				a.Card = summon[0]
+			}
+		case ashes.UnitAbility: // whose names are ordinary words
+			a.rank = rankPhoenixborn
+		case ashes.PbAbility:
+			if ability, _, _ := strings.Cut(c.Name, " ("); folded(a.Said(j.question)) != folded(ability) {
+				a.rank = rankPhoenixborn
+			}
+		}
+		a.Value = a.Card.Name
+		list = append(list, a)
+	}
+	return list
+}
+
+// cardInUse returns the card that a question of Ashes is about, and the reaction to its
+// use.
+func (j judge) cardInUse() []Fact {
+	var uses, reactions []ashesCard
+	for _, a := range j.ashesCards() {
+		if ashes.Cards()[a.Value].Cancels != "" {
+			reactions = append(reactions, a)
+		} else if !j.onlyNamed(a) {
+			uses = append(uses, a)
+		}
+	}
+	use, reaction := inUse(uses), inUse(reactions)
+	switch {
+	case j.query.name == "ashes-cancel":
+		rename(use, "use")
+		rename(reaction, "cancel")
+	case j.query.name == "ashes-use" && len(uses) > 0:
+		rename(reaction, "cancel")
+	case len(reactions) > 0 && (len(uses) == 0 || j.query.name == "ashes-declare"):
+		return reaction
+	default:
+		return use
+	}
+	return append(use, reaction...)
+}
+
+// onlyNamed reports whether a is not what the question is about, but a target or a word.
+func (j judge) onlyNamed(a ashesCard) bool {
+	switch j.query.name {
+	case "ashes-cancel": // it is unclear which use of a unit is meant
+		return a.rank == rankUnit
+	case "ashes-cost":
+		return a.rank >= rankUnit
+	case "ashes-place": // "throw it away"
+		return a.Card.Type == ashes.UnitAbility
+	case "ashes-use", "ashes-target":
+		return a.rank == rankUnit && !j.classBefore(a.from, "ashes-puts") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+	}
+	return false
+}
+
+// inUse returns the card that is in use, where it is named last, or nil if there may be
+// several.
+func inUse(list []ashesCard) []Fact {
+	var first []Fact // of the lowest rank
+	for rank := rankSpell; rank <= rankConjuration && first == nil; rank++ {
+		for _, a := range slices.Backward(list) {
+			if a.rank == rank {
+				first = append(first, a.Fact)
+			}
+		}
+	}
+	return agreed(first)
+}
+
+func rename(facts []Fact, name string) {
+	for i := range facts {
+		facts[i].Name = name
+	}
+}
+
+// unitAt reports whether the token at i names a unit, perhaps an unknown one.
+func (j judge) unitAt(i int) bool {
+	if j.says(i, "ashes-unit") {
+		return true
+	}
+	k := j.tokens[i]
+	return isUpper(j.question, k) && k.card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
+}
+
+// victim returns whose unit is the target of a use that is canceled, as seen by the player
+// who uses it.
+func (j judge) victim() []Fact {
+	user := ""
+	for _, a := range j.ashesCards() {
+		actor := j.actorAt(a.from)
+		switch {
+		case actor == "":
+		case ashes.Cards()[a.Value].Cancels != "":
+			user = otherPlayer[actor]
+		case user == "" && a.rank == rankSpell && !j.classBefore(a.from, "ashes-counters"):
+			user = actor
+		}
+	}
+	var facts, aimed []Fact
+	for i := range j.tokens {
+		owner := j.whoseAt(i)
+		if !j.unitAt(i) || owner == "" || user == "" {
+			continue
+		}
+		whose := "theirs"
+		if owner == user {
+			whose = "mine"
+		}
+		facts = append(facts, j.fact("target", whose, i, i+1))
+		if j.classBefore(i, "ashes-aims") {
+			aimed = append(aimed, facts[len(facts)-1])
+		}
+	}
+	if aimed != nil {
+		return agreed(aimed)
+	}
+	return agreed(facts)
+}
+
+// units returns who has units in play, if a question says so of both players.
+func (j judge) units() []Fact {
+	has := map[string]string{}
+	from, to := len(j.tokens), 0
+	for i := range j.tokens {
+		field := j.says(i, "ashes-field")
+		if !field && !j.unitAt(i) {
+			continue
+		}
+		owner, what := j.whoseAt(i), "some"
+		switch {
+		case j.bareAt(i):
+			what = "none"
+		case field && !j.is(i+1, "has", "have", "had", "with", "being", "hold"):
+			continue
+		}
+		if owner == "" {
+			anywhere := j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")
+			if what == "none" && anywhere && !j.saidBefore(i, "has", "have", "had", "got", "own", "control") {
+				return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
+			}
+			continue
+		}
+		if has[owner] != "" && has[owner] != what {
+			return nil
+		}
+		has[owner], from, to = what, min(from, i), max(to, i+1)
+	}
+	user := "you"
+	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
+		user = "opponent"
+	}
+	value := whoHas[[2]string{has[user], has[otherPlayer[user]]}]
+	if value == "" {
+		return nil
+	}
+	return []Fact{j.fact("units", value, from, to)}
+}
+
+// whoHas is whose units are in play by what the user has and what the other player has.
+var whoHas = map[[2]string]string{
+	{"some", "some"}: "both", {"some", "none"}: "mine", {"none", "some"}: "theirs", {"none", "none"}: "none",
+}
+
+// bareAt reports whether the words around i say that there is none of it: "no units", "his
+// board is empty".
+func (j judge) bareAt(i int) bool {
+	return j.saidBefore(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
+		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
+}
+
+// placed returns whose unit an alteration spell is on, and whether a card is in the area of
+// a player other than the one who played it.
+func (j judge) placed() []Fact {
+	var attached, taken []Fact
+	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
+	for i, k := range j.tokens {
+		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
+			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
+				attached = append(attached, f)
+			}
+		} else if j.says(i, "ashes-field") && j.saidBefore(i, "on", "onto", "to", "in", "into") && j.classBefore(i-2, "ashes-puts") {
+			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
+				taken = append(taken, j.fact("area", "opponent", i, i+1))
+			}
+		}
+	}
+	return append(agreed(attached), agreed(taken)...)
+}
+
+// bearer returns whose unit the alteration at i is on: the first one named after it, or the
+// last before if that is "it".
+func (j judge) bearer(i int) Fact {
+	places := slices.Collect(j.ahead(i, 8))
+	if contains(j.ahead(i, 3), func(at int) bool { return j.is(at, "it", "him", "her") && j.is(at-1, "on", "onto", "to") }) {
+		places = slices.Collect(j.back(i, i))
+	}
+	for _, at := range places {
+		owner, c := j.whoseAt(at), j.tokens[at].card
+		switch {
+		case owner == "" || !j.unitAt(at):
+		case owner == cmp.Or(j.actorAt(i), "you"):
+			return j.fact("attach", "own", at, at+1)
+		case c != nil && ashes.Cards()[c.Name].Immune != "":
+			return j.fact("attach", "immune", at, at+1)
+		default:
+			return j.fact("attach", "opposing", at, at+1)
+		}
+	}
+	return Fact{}
+}
+
+// triggered returns what the named reaction answers.
+func (j judge) triggered() []Fact {
+	used := j.cardInUse()
+	if used == nil {
+		return nil
+	}
+	card := ashes.Cards()[used[0].Value]
+	for _, cost := range card.Cost {
+		if cost.Pay == ashes.PayMain || cost.Pay == ashes.PaySide {
+			return []Fact{used[0].As(".needs", cost.Pay)}
+		}
+	}
+	if card.Trigger == nil {
+		return nil
+	}
+	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
+	return []Fact{used[0].As(".on", cmp.Or(on, "attack"))}
+}
+
+// abilities returns the abilities that, according to a question of Ashes, a unit has and
+// gains: "Overkill 1 and Overkill 1", "Quick Strike twice".
+func (j judge) abilities() []Fact {
+	var facts []Fact
+	for i, k := range j.tokens {
+		for _, words := range j.classes["plain-ability"] {
+			if n := len(strings.Fields(words)); i+n <= len(j.tokens) && strings.EqualFold(words, j.question[k.Start:j.tokens[i+n-1].End]) {
+				facts = append(facts, j.fact("abilities", words, i, i+n))
+			}
+		}
+		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && j.has("numbered-ability", k.Text) {
+			value := fmt.Sprintf("%s%s %d", strings.ToUpper(k.Text[:1]), k.Text[1:], *j.tokens[i+1].number)
+			facts = append(facts, j.fact("abilities", value, i, i+2))
+		}
+	}
+	if len(facts) == 1 && j.anywhere("ashes-again") {
+		facts = append(facts, facts[0])
+	}
+	if len(facts) < 2 {
+		return nil
+	}
+	return facts
+}
+
+// whoseAt returns the owner of what stands at i, skipping words that describe it: "my poor
+// Sniper", "units of his".
+func (j judge) whoseAt(i int) string {
+	if after := i + max(1, j.at(i).words); j.is(after, "of") && j.possessor(after+1) != "" {
+		return j.possessor(after + 1)
+	}
+	for at := range j.clauseBack(i, 4) {
+		switch owner := j.possessor(at); {
+		case owner != "":
+			return owner
+		case j.says(at, "ashes-foe"):
+			return "opponent"
+		case j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they"):
+			return ""
+		}
+	}
+	return ""
+}
+
+// actorAt returns the player who does what is described at i: "he barrages", "his Choke".
+func (j judge) actorAt(i int) string {
+	if owner := j.whoseAt(i); owner != "" {
+		return owner
+	}
+	for at := range j.back(i, i) {
+		if s := j.sideAt(at); s != "" && !j.owned(at) {
+			return playerOf[s]
+		}
+		if j.is(at, "opponent", "opp") {
+			return "opponent"
+		}
+	}
+	return ""
+}

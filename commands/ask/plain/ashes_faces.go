@@ -1,0 +1,166 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/engine/ashes"
+)
+
+// The roles of a face in Ashes: of a die that pays, or of a symbol to be paid.
+const (
+	FaceDice    = "dice"
+	FaceSymbols = "symbols"
+)
+
+// run is a list of faces that a question gives together.
+type run struct {
+	role  string // faceDice, faceSymbols, or "" if it is open
+	faces []Fact
+}
+
+// faces returns the dice and the symbols that a question mentions. The symbols of a named
+// card are known from its data, whatever the question says.
+func (j judge) faces() []Fact {
+	card := j.cardInUse()
+	runs := j.runs(card != nil)
+	if card != nil {
+		own := ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
+		runs = slices.DeleteFunc(runs, func(r run) bool {
+			return r.role == FaceSymbols || r.role == "" && r.words() == own
+		})
+	}
+	is := func(role string) bool { return slices.ContainsFunc(runs, func(r run) bool { return r.role == role }) }
+	var facts []Fact
+	for _, r := range runs {
+		switch {
+		case r.role != "":
+		case card != nil && !is(FaceDice), card == nil && is(FaceSymbols):
+			r.role = FaceDice
+		case card == nil && is(FaceDice):
+			r.role = FaceSymbols
+		default:
+			continue
+		}
+		rename(r.faces, r.role)
+		facts = append(facts, r.faces...)
+	}
+	return append(facts, card...)
+}
+
+// words returns the faces as the engine words them, or "".
+func (r run) words() string {
+	var list []string
+	for _, f := range r.faces {
+		list = append(list, f.Value)
+	}
+	faces, err := ashes.ParseFaces(strings.Join(list, ", "))
+	if err != nil {
+		return ""
+	}
+	return ashes.FaceWords(faces)
+}
+
+// runs returns the faces that a question mentions, as it lists them. Card says whether the
+// card to be paid for is known.
+func (j judge) runs(card bool) []run {
+	var list []run
+	role, whole := "", "" // of the faces to come, and the last one with its type
+	fresh := true
+	for i := 0; i < len(j.tokens); i++ {
+		if before, after, begins := j.role(i, card, whole); begins {
+			if last := len(list) - 1; last >= 0 && list[last].role == "" {
+				list[last].role = before
+			}
+			role, fresh = after, true
+		}
+		face, to := j.faceAt(i, whole)
+		if face == "" {
+			continue
+		}
+		if fresh {
+			list, fresh = append(list, run{role: role}), false
+		}
+		now := &list[len(list)-1]
+		now.faces = append(now.faces, j.fact("", face, i, to))
+		whole = strings.TrimLeft(face, "0123456789 ")
+		ofDice := func(k token) bool { return k.Text == "die" || k.Text == "dice" }
+		switch {
+		case role != FaceSymbols && slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], ofDice):
+			now.role = FaceDice
+		case j.is(to, "symbol", "cost"):
+			now.role, fresh = FaceSymbols, to+1 < len(j.tokens) && j.tokens[to+1].comma
+		}
+		i = to - 1
+	}
+	return list
+}
+
+// role returns what the word at i says about the faces before and after it; begins
+// reports whether it opens another list.
+func (j judge) role(i int, card bool, whole string) (before, after string, begins bool) {
+	heads := strings.HasPrefix(j.question[j.tokens[i].End:], ":") // "my dice: …"
+	switch {
+	case heads && j.is(i, "dice", "die"):
+		return "", FaceDice, true
+	case heads && j.is(i, "symbol"), j.says(i, "face-needs"):
+		return "", FaceSymbols, true
+	case j.is(i, "with", "w", "using"):
+		return FaceSymbols, FaceDice, true
+	case j.says(i, "face-holds"):
+		return "", FaceDice, true
+	case j.says(i, "face-covers"):
+		return FaceDice, FaceSymbols, true
+	case j.is(i, "for"):
+		if face, _ := j.faceAt(min(i+1, len(j.tokens)-1), whole); card && face == "" {
+			return "", "", true
+		}
+		return FaceDice, FaceSymbols, true
+	}
+	return "", "", i > 0 && !j.sameSentence(i-1, i)
+}
+
+// faceAt returns the face at i, with its number, and where it ends. After a number, only
+// what differs from the last face need be given: "two of those and one power".
+func (j judge) faceAt(i int, last string) (face string, to int) {
+	at, n := i, ""
+	if c := j.count(i); c > 1 || j.is(i, "both") {
+		n = strconv.Itoa(max(c, 2)) + " "
+	}
+	if j.count(i) > 0 || j.is(i, "both") {
+		at++
+	}
+	those := j.is(at, "of") && j.is(at+1, "them", "those", "which", "these")
+	if those && j.tokens[i].number != nil {
+		if face, to := j.faceAt(at+2, ""); face != "" {
+			return n + face, to
+		}
+	}
+	typ, _, _ := strings.Cut(last, " ")
+	counted := j.tokens[i].number != nil && last != "" && last != "basic"
+	switch {
+	case at >= len(j.tokens):
+	case j.is(at, "basic"):
+		return n + "basic", at + 1
+	case j.says(at, "die-type") && j.is(at+1, "basic"):
+		return n + "basic", at + 2
+	case j.says(at, "die-type") && j.says(at+1, "die-level"):
+		return n + j.tokens[at].Text + " " + j.tokens[at+1].Text, at + 2
+	case j.says(at, "die-type") && j.is(at+1, "die", "dice"):
+		for level := at + 2; level < min(at+6, len(j.tokens)); level++ {
+			shown := j.saidBefore(level, j.classes["die-shows"]...)
+			if shown && j.is(level, "basic") {
+				return n + "basic", level + 1
+			}
+			if shown && j.says(level, "die-level") {
+				return n + j.tokens[at].Text + " " + j.tokens[level].Text, level + 1
+			}
+		}
+	case counted && j.says(at, "die-level"):
+		return n + typ + " " + j.tokens[at].Text, at + 1
+	case counted && (those || j.is(at, "and")):
+		return n + last, at
+	}
+	return "", 0
+}

@@ -1,0 +1,69 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/commands/verdict"
+	"netrep/rulings"
+)
+
+// attackRaces are the races that the rules of detainment distinguish, as cards name them.
+var attackRaces = map[string]string{"Orcs": "orc", "Trolls": "troll", "Undead": "undead", "Men": "man", "Nazgûl": "nazgul"}
+
+// attack returns the race of the creature that is named, and what its attack is keyed to.
+func (j judge) attack() []Fact {
+	facts := j.attackKeyed()
+	if i := j.attacker(); i >= 0 && !j.agentAt(i) {
+		race := attackRaces[j.tokens[i].card.Attributes[rulings.AttrRace]]
+		if race == "" {
+			race = "other"
+		}
+		facts = append(facts, j.factOfCard(i, "race", race))
+	}
+	return facts
+}
+
+// detainedAt are the regions and sites that detainment depends on. Those of other types are "other".
+var detainedAt = []string{"dark-domain", "dark-hold", "shadow-hold", "shadow-land"}
+
+// attackKeyed returns what the attack is keyed to, if the question says it of one place, or
+// speaks of places of only one type.
+func (j judge) attackKeyed() []Fact {
+	var said, all []Fact
+	for _, p := range j.places() {
+		if j.deniedBefore(p.from) {
+			continue // "not keyed to a shadow-hold": to something else
+		}
+		types := p.values
+		if p.card != nil {
+			types = []string{typeOfPlace(p.card)}
+		}
+		for _, typ := range types {
+			if !slices.Contains(detainedAt, typ) {
+				typ = "other"
+			}
+			keyed := p.As("keyed", typ)
+			all = append(all, keyed)
+			if p.role == "keyed" || j.saidBefore(p.from, "on", "says", "names", "declares", "declared", "announces", "called") {
+				said = append(said, keyed)
+			}
+		}
+	}
+	chosen := agreed(all)
+	if len(said) > 0 {
+		chosen = agreed(said)
+	}
+	for _, f := range all {
+		chosen = append(chosen, f.As(".place", f.Value))
+	}
+	return chosen
+}
+
+// typeOfPlace returns the type of a site or a region as the engine names it.
+func typeOfPlace(c *rulings.Card) string {
+	if c.Type == "site" {
+		return verdict.SiteType([]*rulings.Card{c})
+	}
+	return strings.ToLower(c.Attributes[rulings.AttrRegionType])
+}

@@ -1,0 +1,51 @@
+package plain
+
+import (
+	"strings"
+
+	"netrep/engine/meccg"
+	"netrep/rulings"
+)
+
+// Numbers that the data of cards give. Whatever depends on what cards cannot tell is not ok, so
+// that it is left to the player.
+
+// bonuses returns the bonuses in a column of the data of a card.
+func bonuses(c *rulings.Card, column string) []meccg.Bonus {
+	list, _ := meccg.Bonuses(c.Facts[column]) // whoever makes a corpus checks them
+	return list
+}
+
+// adds returns the sum of the bonuses in a column of c that count for or against p. Of two it
+// may be that only one does.
+func adds(c *rulings.Card, column string, p meccg.Party) (sum int, ok bool) {
+	count := 0
+	for _, b := range bonuses(c, column) {
+		switch b.Counts(p) {
+		case meccg.Yes:
+			sum, count = sum+b.Add, count+1
+		case meccg.Unknown:
+			return 0, false
+		}
+	}
+	return sum, count < 2
+}
+
+// party returns a card as bonuses may be for or against it.
+func party(c *rulings.Card) meccg.Party {
+	a := c.Attributes
+	return meccg.Party{
+		Name: c.Name, Race: a[rulings.AttrRace], Home: a[rulings.AttrHomeSite],
+		Specific: a[rulings.AttrSpecific], Faction: c.Kind == "faction",
+	}
+}
+
+// factionNumber returns the number that an influence check must exceed to bring a faction
+// into play, or with inPlay to take it away.
+func factionNumber(c *rulings.Card, inPlay bool) (n string, ok bool) {
+	n, other, _ := strings.Cut(c.Facts["influence_number"], ", ")
+	if inPlay && other != "" {
+		n = strings.TrimSuffix(other, " in play")
+	}
+	return n, n != ""
+}

@@ -1,0 +1,335 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/commands/verdict"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// Facts that follow from the names of cards and the card data.
+
+// home returns whether the named character is at a home site according to its card, and
+// whether the card names that site. Without a named character, the question may say that
+// its home is any site of a type.
+func (j judge) home() []Fact {
+	facts := j.willTap()
+	home := ""
+	for i, c := range j.cards("character") {
+		home = c.Attributes[rulings.AttrHomeSite]
+		if home != "" {
+			facts = append(facts, j.factOfCard(i, "named", YesNo(!strings.Contains(home, "Any"))))
+			break
+		}
+	}
+	places := j.places()
+	if i := slices.IndexFunc(places, func(p place) bool { return p.Name == "site.type" && j.is(p.from-1, "any") }); i >= 0 && home == "" {
+		home = "Any " + places[i].Value
+	}
+	for _, p := range slices.Backward(places) {
+		if p.Name != "site.name" || home == "" || j.saidBefore(p.from, "home", "homesite", "lives", "dwells", "though") {
+			continue
+		}
+		here := func(site string) bool { return folded(site) == folded(p.Value) }
+		if kind, any := strings.CutPrefix(home, "Any "); !any {
+			facts = append(facts, p.As("at_home_site", YesNo(slices.ContainsFunc(homesOf(home), here))))
+		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), verdict.SiteType([]*rulings.Card{p.card})) {
+			facts = append(facts, p.As("at_home_site", "yes"))
+		}
+		break
+	}
+	return facts
+}
+
+// homesOf splits the home sites of a card.
+func homesOf(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
+}
+
+// willTap returns that a character who would tap is untapped, since a tapped one could not.
+func (j judge) willTap() []Fact {
+	var facts []Fact
+	for i := range j.tokens {
+		switch j.tokens[i].Text {
+		case "tap", "taps", "tapping":
+			if !j.inQuestion(i) && !j.saidBefore(i, "could", "may") {
+				facts = append(facts, j.fact("untapped", "yes", i, i+1))
+			}
+		case "tapped", "untapped", "wounded":
+			return nil
+		}
+	}
+	return agreed(facts)
+}
+
+// asterisk returns whether the named creature has an asterisk beside its marshalling
+// points, as its card says, and whether what it is keyed to makes its attack on a minion
+// detainment.
+func (j judge) asterisk() []Fact {
+	for i, c := range j.cards("hazard") {
+		points := c.Attributes[rulings.AttrMarshalling]
+		if points == "" {
+			continue
+		}
+		facts := []Fact{j.factOfCard(i, "asterisk", YesNo(strings.Contains(points, "*")))}
+		if keyed, known := FactOf(j.attackKeyed(), "keyed"); known {
+			race := attackRaces[c.Attributes[rulings.AttrRace]]
+			dark := keyed.Value != "other" && (keyed.Value != "shadow-land" || race != "" && race != "nazgul")
+			facts = append(facts, keyed.As(".detained", YesNo(dark)))
+		}
+		return facts
+	}
+	return nil
+}
+
+// hazard returns the hazard that a question is about. Of several it is the one beside
+// words for an on-guard card, the one written as a name, or the one that comes after the
+// others: "and then he plays".
+func (j judge) hazard() []Fact {
+	var names, guards []Fact
+	all := j.hazards()
+	for _, f := range all {
+		i := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })
+		next := j.end(i)
+		if j.saidBefore(i, "then") {
+			names = nil
+		}
+		if isUpper(j.question, j.tokens[i]) {
+			names = append(names, f)
+		}
+		if j.says(j.wordBefore(i), "onguard") || j.says(next, "onguard") || j.is(next, "from") && j.says(next+1, "onguard") {
+			guards = append(guards, f)
+		}
+	}
+	for _, list := range [][]Fact{guards, names} {
+		if one := agreed(list); len(one) > 0 {
+			return one
+		}
+	}
+	return agreed(all)
+}
+
+// hazards returns the hazards that a question may be about.
+func (j judge) hazards() (list []Fact) {
+	for i, c := range j.cards("hazard") {
+		if next := j.end(i); !j.inPlay(next) && !j.absent(i) && !j.is(next, "like") && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
+			list = append(list, j.factOfCard(i, "card.name", c.Name).of(c))
+		}
+	}
+	return list
+}
+
+// livesThere reports whether c is named as an automatic-attack of a named site: the Wolves
+// of Weathertop.
+func (j judge) livesThere(c *rulings.Card) bool {
+	for _, site := range j.cards("site") {
+		if strings.HasPrefix(site.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// playsCard returns that a card is played, with its kind, where the question names
+// resources of one kind.
+func (j judge) playsCard() []Fact {
+	var facts []Fact
+	scout := false
+	for i, c := range j.cards("resource") {
+		kind := "other"
+		for _, k := range [...]string{"item", "faction", "ally"} {
+			if strings.Contains(c.Kind, k) {
+				kind = k
+			}
+		}
+		facts = append(facts, j.factOfCard(i, "trigger.card", kind))
+		scout = scout || c.Facts["needs"] == "scout"
+	}
+	facts = agreed(facts)
+	if len(facts) > 0 {
+		facts = append(facts, facts[0].As("trigger.window", "plays-card"), facts[0].As(".scout", YesNo(scout)))
+	}
+	return facts
+}
+
+// tapsSite returns that what would be played taps the site, as every named resource that is
+// played at a site does, unless it may be an additional minor item or be played at a tapped
+// site. A second such resource finds the site tapped.
+func (j judge) tapsSite() []Fact {
+	var facts []Fact
+	minor, last := false, -1 // last is one that taps the site
+	for i, c := range j.cards("resource") {
+		switch {
+		case c.Facts["played_at"] == "tapped too":
+			free := j.factOfCard(i, ".free", "yes")
+			if last >= 0 && !j.sameSentence(last, i) && !j.sentenceEndsWith(last, "?") && j.sentenceEndsWith(i, "?") {
+				free.Value = "next" // what was named before has tapped the site
+			}
+			facts, minor = append(facts, append(j.nothingToFace(c), free)...), true
+		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
+			minor = true
+		default:
+			facts, last = append(facts, j.factOfCard(i, ".taps", "yes")), i
+		}
+	}
+	if len(facts) > 0 && !minor {
+		facts = append(facts, facts[0].As(".item", "yes"))
+		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
+			facts = append(facts, last.As(".second", "yes"))
+		}
+	}
+	return facts
+}
+
+// nothingToFace returns that all automatic-attacks were faced if no named site has one on the
+// side of c, and nothing is said of one.
+func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
+	for i, site := range j.cards("site") {
+		if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
+			return nil
+		}
+		facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
+	}
+	return agreed(facts)
+}
+
+// has reports whether a list in the data of a card has a value.
+func has(c *rulings.Card, column, value string) bool {
+	return c != nil && slices.Contains(strings.Split(c.Facts[column], ";"), value)
+}
+
+// altering suspects a card that may alter something, or another card of its name.
+func altering(what string) func(judge, int, []Fact) bool {
+	return func(j judge, i int, _ []Fact) bool {
+		return slices.ContainsFunc(j.tokens[i].Senses, func(s index.Sensed) bool { return has(s.Card, "alters", what) })
+	}
+}
+
+// effects are what cards do to an attack, by the words of the card data.
+var effects = map[string]string{
+	"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike",
+	"changes-attack": "change-attack", "changes-number-of-strikes": "change-number-of-strikes",
+}
+
+// effectsIn returns what the data of a card in a column say that it would do to an attack;
+// lasting events have done it before.
+func effectsIn(c *rulings.Card, column string) (list []string) {
+	for does := range strings.SplitSeq(c.Facts[column], ";") {
+		if effects[does] != "" {
+			list = append(list, effects[does])
+		}
+	}
+	return list
+}
+
+// otherEffect reports whether the card at i does something else than what the question says
+// would be done, so that these words may be about another card.
+func (j judge) otherEffect(i int, facts []Fact) bool {
+	c := j.tokens[i].card
+	what, told := FactOf(facts, "what")
+	if !told || c == nil || strings.Contains(c.Kind, "creature") {
+		return false
+	}
+	list := slices.Concat(effectsIn(c, "effect_class"), effectsIn(c, "combat"))
+	return len(list) > 0 && !slices.Contains(list, what.Value)
+}
+
+// effect returns what the named card would do to an attack, if the card data gives one
+// effect. A named creature is what attacks.
+func (j judge) effect() []Fact {
+	var facts, each []Fact
+	for i := range j.tokens {
+		c := j.tokens[i].card
+		if has(c, "combat", "strikes-each") {
+			each = append(each, j.factOfCard(i, "each_character_faces_one", "yes"))
+		}
+		if c == nil || strings.Contains(c.Kind, "creature") {
+			continue
+		}
+		list := effectsIn(c, "effect_class")
+		if len(list) == 0 {
+			list = effectsIn(c, "combat")
+		}
+		for _, what := range list {
+			facts = append(facts, j.factOfCard(i, "what", what).of(c))
+		}
+	}
+	return append(agreed(facts), agreed(each)...)
+}
+
+// strikeCard returns what the named card does to a strike: it cancels it, it helps against it,
+// or it makes it worse. It returns nothing if no named character has what a resource needs.
+func (j judge) strikeCard() (facts []Fact) {
+	for i, c := range j.cards("resource", "hazard") {
+		one := j.factOfCard(i, ".helps", "yes")
+		switch {
+		case has(c, "effect_class", "cancels-strike"):
+			one.Name, one.Value = "action", "cancel-strike"
+		case has(c, "combat", "hits-strike"):
+			one.Name = ".hits"
+		case j.actsElsewhere(c):
+			one.Name = ".elsewhere"
+		case !has(c, "combat", "helps-strike"):
+			continue
+		}
+		if c.Type == "resource" && !j.suited(c.Facts["needs"]) {
+			return nil
+		}
+		one.Card = c
+		facts = append(facts, one)
+		if c.Kind == "short-event" {
+			one.Name = ".event"
+			facts = append(facts, one)
+		}
+	}
+	return facts
+}
+
+// actsElsewhere reports whether a card only does something to hazard events that have nothing to
+// do with a strike.
+func (j judge) actsElsewhere(c *rulings.Card) bool {
+	events := false
+	for _, at := range j.cards("hazard") {
+		if strings.Contains(at.Kind, "event") {
+			events = true
+			if at.Facts["combat"]+at.Facts["attacks_changed"] != "" || has(at, "alters", "prowess") {
+				return false
+			}
+		}
+	}
+	return events && has(c, "effect_class", "discards-event")
+}
+
+// cancelsAttack reports whether the card at i cancels a whole attack, which has its own time.
+func (j judge) cancelsAttack(i int, _ []Fact) bool {
+	return has(j.tokens[i].card, "effect_class", "cancels-attack")
+}
+
+// suited reports whether a named character, if there is one, is such as a card needs.
+func (j judge) suited(need string) bool {
+	none := true
+	for _, c := range j.cards("character") {
+		if suits(c, need) {
+			return true
+		}
+		none = false
+	}
+	return none
+}
+
+// suits reports whether a character has a skill or is of a race.
+func suits(c *rulings.Card, need string) bool {
+	return strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), need)
+}
+
+// atHaven returns whether the named site is a haven.
+func (j judge) atHaven() []Fact {
+	for i, c := range j.cards("site") {
+		if !j.saidBefore(i, "from", "start", "leave", "left") {
+			return []Fact{j.factOfCard(i, "haven", YesNo(c.Kind == "haven"))}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,183 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+)
+
+// checkAmountAt returns the amount that is given at i, if words from a place on may say
+// what it counts.
+func (j judge) checkAmountAt(i, done int) (amount, bool) {
+	a, ok := j.amountAt(i, done)
+	switch a.role {
+	case roleModifier:
+		switch {
+		case j.is(i+1, "for") && j.saidBefore(i, "from"): // "4 from things plus 1 for a spell"
+			a.role, a.further = "corruption_points", true
+		case a.by.to > 0:
+			a.from = a.by.from
+		}
+	case "more":
+		a.role, a.further = "corruption_points", true
+	case "below", "above":
+		if a.role == "below" {
+			a.n = -a.n
+		}
+		a.role = map[bool]string{true: "margin"}[a.n != 0]
+	case "by":
+		a.role = ""
+		for at := range j.back(a.by.from, cueWords) {
+			switch {
+			case j.says(at, "missed", "below"):
+				a.role, a.n = "margin", -a.n
+			case j.says(at, "passed", "above"):
+				a.role = "margin"
+			default:
+				continue
+			}
+			break
+		}
+	default:
+		switch {
+		case j.numberAt(i) && (a.role == "" || a.role == "roll" && a.by.from < i) && j.plusBefore(i):
+			a.role = roleModifier
+		case j.numberAt(i):
+			a, ok = j.unsigned(i, a), a.n < 100
+		}
+	}
+	return a, ok
+}
+
+// plusBefore reports whether the number at i is added to the roll before it: "rolled 2 + his 3".
+func (j judge) plusBefore(i int) bool {
+	for j.says(i-1, "inborn") {
+		i--
+	}
+	rolled := i > 0 && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "thrown", "snakeeyes", "boxcars") })
+	return rolled && strings.TrimSpace(j.gapBefore(i)) == "+"
+}
+
+// unsigned returns a, the number at i, with those that are added to it and its role.
+func (j judge) unsigned(i int, a amount) amount {
+	pair := j.pairAt(i)
+	run, to := j.numbersFrom(i, ",/")
+	switch {
+	case len(run) > 1 && !slices.ContainsFunc(run, j.labelled): // "3, 2 and 3"
+		for _, at := range run[1:] {
+			a.n += *j.tokens[at].number
+		}
+		a.to = to
+	case pair > 0 && a.n <= 6 && a.role == "roll":
+		a.n, a.to = a.n+*j.tokens[pair].number, pair+1
+		return a
+	}
+	if sum := j.sumAt(a); sum.role == "corruption_points" {
+		return sum
+	}
+	if a.role == "carried" {
+		a.role = roleCounted
+		if j.tokens[i].Text != "one" && (j.endsBefore(i+1) || j.is(i+1, "and", "on", "but", "with", "in", "now")) {
+			a.role = "corruption_points"
+		}
+	}
+	one := j.tokens[i].Text == "one" && a.role != "corruption_points"
+	switch {
+	case j.is(i-1, "is", "make") && j.numberAt(i-2), i > 0 && strings.Contains(j.gapBefore(i), "=") && j.classBefore(i, "inborn"):
+		a.role = roleTotal
+	case a.role == roleTotal && a.by.from < i-1 && j.classLen(a.by.from, "summed") == 1 && !j.says(a.by.from+1, "thrown", "laden", "summed"):
+		a.role = "" // "so he has 4"
+		if j.classBefore(i, "thrown") {
+			a.role = "roll"
+		}
+	case a.role == roleTotal && j.is(i+1, "in") && j.saidBefore(i, "dice", "die", "throw", "threw"):
+		a.role = "roll" // of both dice
+	case a.role == "roll" && (a.n < 2 || a.n > 12 || a.by.from < i && j.saysHas(a.by.from-1)):
+		a.role = ""
+	case one, a.role == "" && j.has("numeral", j.tokens[i].Text) && !j.endsBefore(a.to) && plural(j.tokens[a.to]) &&
+		!j.says(a.to, "borne", "thrown", "plusminus", "people", "support"): // "two minds"
+		a.role = roleCounted
+	}
+	if a.role != roleCounted && a.role != "each" && j.around(i, 4, 0, func(at int) bool { return j.tokens[at].not && !j.tokens[at].narrow }) {
+		a.role = roleDenied
+	}
+	return a
+}
+
+// sumAt returns the sum of points that begins with a, "2+2 points", or an amount without a role.
+func (j judge) sumAt(a amount) amount {
+	last := a.from
+	for {
+		next := last + 1 + j.classLen(last+1, "borne")
+		plus := j.is(next, "plus")
+		if plus {
+			next++
+		}
+		if !j.numberAt(next) || !plus && strings.TrimSpace(j.gapBefore(next)) != "+" {
+			break
+		}
+		a.n, last = a.n+*j.tokens[next].number, next
+	}
+	if a.role, a.to = "", last+1; last == a.from {
+		return a
+	}
+	if n := j.classLen(last+1, "borne"); n > 0 {
+		a.role, a.to = "corruption_points", last+1+n
+	}
+	return a
+}
+
+// splitAtNumbers returns j with a new sentence wherever a full stop follows a number.
+func (j judge) splitAtNumbers() judge {
+	j.tokens = slices.Clone(j.tokens)
+	more := 0
+	for i := 1; i < len(j.tokens); i++ {
+		before, k := &j.tokens[i-1], &j.tokens[i]
+		between := j.question[min(before.End, k.Start):k.Start]
+		k.sentence += more
+		if k.sentence == before.sentence && before.number != nil && strings.Contains(between, ".") {
+			k.sentence++
+			more++
+		}
+	}
+	return j
+}
+
+// pairAt returns where the second of two dice stands: "a 2 and a 1".
+func (j judge) pairAt(i int) int {
+	at := i + 1
+	for j.is(at, "and", "a") {
+		at++
+	}
+	if at == i+1 || at >= len(j.tokens) || j.tokens[at].number == nil || *j.tokens[at].number > 6 || j.labelled(at) {
+		return 0
+	}
+	return at
+}
+
+// ofThing reports whether the number at i belongs to an item or a card named before it: "a
+// ring worth 3".
+func (j judge) ofThing(i int) bool {
+	at := i - 1
+	for j.is(at, "is", "worth", "with", "at", "for", "of") {
+		at--
+	}
+	for from := max(0, at-5); from <= at; from++ {
+		k := j.tokens[from]
+		corruption := j.is(from, "lure") || j.is(from, "card") && j.is(from-1, "corruption")
+		thing := corruption || j.says(from, "item") || k.card != nil && k.card.Type != "character"
+		if thing && from+max(1, k.words) == at+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// labelled reports whether what stands after the number at i says what it counts.
+func (j judge) labelled(i int) bool {
+	return !j.endsBefore(i+1) && j.says(i+1, "borne", "counted", "below", "above", "thrown")
+}
+
+// saysHas reports whether the token at i says that somebody has something: "he's got".
+func (j judge) saysHas(i int) bool {
+	return j.at(i).Owns || j.is(i, "has", "have", "had", "i've", "he's", "she's")
+}

@@ -1,0 +1,112 @@
+package plain
+
+import (
+	"strings"
+)
+
+// What a question says of how the one who faces a strike was before it.
+
+// unclear is the condition that words may give, though of whom or when is open.
+const unclear = "unclear"
+
+// conditions returns a fact for how the character was before the strike, by what each condition
+// is called, if all words for it agree. One who is wounded may be called tapped as well, which
+// changes nothing.
+func (j judge) conditions(name string, called map[string]string) []Fact {
+	var list []Fact
+	for i := range j.tokens {
+		value, from := j.conditionAt(i)
+		switch {
+		case called[value] == "", value == "tapped" && len(list) > 0 && list[0].Value == "wounded":
+			continue
+		case value == "wounded" && len(agreed(list)) > 0 && list[0].Value == "tapped":
+			list = nil
+		}
+		list = append(list, j.fact(name, called[value], from, i+1))
+	}
+	return agreed(list)
+}
+
+// conditionAt returns what the word at i says of how the character was before the strike, "" if
+// nothing, and where the words that say so begin. A word in the question asks what follows, and
+// one for others or for anybody says nothing of the character.
+func (j judge) conditionAt(i int) (condition string, from int) {
+	hurt, fit, sound := j.says(i, "hurt"), j.says(i, "sum-untapped"), j.says(i, "sum-sound")
+	if !hurt && !fit && !sound && !j.says(i, "sum-tapped") {
+		return "", i
+	}
+	hero, named := j.defender(), j.conditionOf(i)
+	from = i
+	switch {
+	case j.at(i - 1).not:
+		from = i - 1
+	case j.at(i-2).not && j.tokens[i-1].filler, j.at(i-3).not && j.is(i-1, "or"):
+		from = i - 2
+	}
+	switch denied := from < i; {
+	case named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card:
+		return map[bool]string{true: unclear}[j.says(i, "sum-tapped") && !denied], i // for support?
+	case hero >= 0 && (j.is(i-1, "a", "an", "any", "every") && j.says(i+1, "sum-helper") || j.rightAfter(i, "for")),
+		j.says(i+1, "sum-helper") && plural(j.tokens[i+1]), j.says(i-1, "sum-helper") && plural(j.tokens[i-1]),
+		j.is(i-1, "is", "was") && j.endsBefore(i-1), j.is(i-1, "are") && j.classBefore(i, "sum-helper"):
+		return "", i
+	case j.asksFor(i):
+		return map[bool]string{true: unclear}[j.says(i-1, "sum-before") || j.says(i+1, "sum-before")], i
+	case (sound || fit) && (denied || j.says(i+1, "hurt")): // "a fresh wound"
+		return unclear, i
+	case sound, hurt && denied:
+		return "unhurt", from
+	case fit, denied:
+		return "untapped", from
+	case hurt && j.hurtBefore(i):
+		return "wounded", i
+	case hurt, j.is(i+1, "to", "for", "in") && (named < 0 || contains(j.clauseAhead(i, 5), func(at int) bool { return j.says(at, "helps") })):
+		return unclear, i
+	}
+	return "tapped", i
+}
+
+// conditionOf returns the place of the character whose condition the word at i gives, "tapped
+// Sam", "Sam is tapped", "Sam, tapped and", or -1 if it names none.
+func (j judge) conditionOf(i int) int {
+	if j.card(i+1, "character") != nil && !j.endsBefore(i+1) {
+		return i + 1
+	}
+	at := i
+	for at > 0 && !j.endsBefore(at) {
+		if at--; j.card(at, "character") != nil {
+			return at
+		}
+	}
+	if at == i || j.tokens[at].opens { // "Sam, who is tapped"
+		return j.nameEnding(at - 1)
+	}
+	return -1
+}
+
+// hurtBefore reports whether a wound that is told at i is older than the strike.
+func (j judge) hurtBefore(i int) bool {
+	older := func(at int) bool {
+		return j.says(at, "sum-before") && !j.is(j.skipFillers(at+1), "body", "roll", "bodycheck") || j.is(at, "last") && j.is(at+1, "turn")
+	}
+	since := older(i-1) || older(i+j.classLen(i, "hurt")) || contains(j.clauseAhead(i, 6), older)
+	if since || j.query.name == LabelBody {
+		return since
+	}
+	owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.nameEnding(i-1) >= 0 || j.is(i-1, "my")
+	rolled := j.firstOf("sum-thrown")
+	state := j.is(i-1, "is", "was") && !j.endsBefore(i-1) || j.is(i-1, "lies", "lying", "lay") || i > 0 && strings.HasSuffix(j.gapBefore(i), "(")
+	return (owner || state && !(0 <= rolled && rolled < i)) && !j.is(i+1, "by")
+}
+
+// asksFor reports whether the word at i is what is asked for: "is he wounded?", "wounded or
+// not?", "he's hurt, isn't he". Elsewhere in a question it says how things were: "does my
+// tapped Gimli win?"
+func (j judge) asksFor(i int) bool {
+	_, end := j.sentenceBounds(i)
+	tag := j.says(i, "hurt") && (j.at(i+1).not && j.deniesNothing(i+1) || j.is(i+1, "right", "no", "yes") && j.lastInSentence(i+1))
+	last := j.endsBefore(i+1) || j.is(i+1, "or", "by", "after", "now", "then")
+	short := end-i <= 3 && (j.endsBefore(i) || j.endsBefore(i-1) || j.endsBefore(i-2))
+	asks := j.inQuestion(i) && !j.asksAt(i-1) && !j.sentenceEndsWith(i, ".")
+	return tag || last && (asks || short && j.sentenceEndsWith(i, "?"))
+}

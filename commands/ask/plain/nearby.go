@@ -1,0 +1,129 @@
+package plain
+
+import (
+	"iter"
+	"strings"
+)
+
+// What stands near a word of a question.
+
+// back yields at most so many places before i in its sentence, the nearest first.
+func (t text) back(i, most int) iter.Seq[int] {
+	return walk(i, -1, most, func(at int) bool { return at >= 0 && t.sameSentence(at, i) })
+}
+
+// ahead yields at most so many places after i in its sentence.
+func (t text) ahead(i, most int) iter.Seq[int] {
+	return walk(i, 1, most, func(at int) bool { return at < len(t.tokens) && t.sameSentence(at, i) })
+}
+
+// clauseBack yields at most so many places before i in its clause, the nearest first.
+func (t text) clauseBack(i, most int) iter.Seq[int] {
+	return walk(i, -1, most, func(at int) bool { return !t.endsBefore(at + 1) })
+}
+
+// clauseAhead yields at most so many places after i in its clause.
+func (t text) clauseAhead(i, most int) iter.Seq[int] {
+	return walk(i, 1, most, func(at int) bool { return !t.endsBefore(at) })
+}
+
+// walk yields at most so many places beside i, in one direction, while they are within it.
+func walk(i, step, most int, within func(int) bool) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i + step; most > 0 && within(at) && yield(at); at += step {
+			most--
+		}
+	}
+}
+
+// contains reports whether fits holds for one of the places.
+func contains(places iter.Seq[int], fits func(int) bool) bool {
+	for at := range places {
+		if fits(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// around reports whether fits holds for one of so many places before and after i in its
+// clause.
+func (t text) around(i, before, after int, fits func(int) bool) bool {
+	return contains(t.clauseBack(i, before), fits) || contains(t.clauseAhead(i, after), fits)
+}
+
+// saidBefore reports whether one of the words is among the five before i in its sentence.
+func (t text) saidBefore(i int, words ...string) bool {
+	return contains(t.back(i, 5), func(at int) bool { return t.is(at, words...) })
+}
+
+// classBefore reports whether a word of a class is among the five before i in its sentence.
+func (t text) classBefore(i int, class string) bool {
+	return contains(t.back(i, 5), func(at int) bool { return t.says(at, class) })
+}
+
+// deniedBefore reports whether a negation is among the four words before i in its sentence.
+func (t text) deniedBefore(i int) bool {
+	return contains(t.back(i, 4), func(at int) bool { return t.tokens[at].not })
+}
+
+// rightAfter reports whether what stands at i comes right after one of the words, with only
+// fillers between them.
+func (t text) rightAfter(i int, words ...string) bool {
+	at := i - 1
+	for at >= 0 && t.tokens[at].filler && !t.is(at, words...) {
+		at--
+	}
+	return t.is(at, words...)
+}
+
+// wordBefore returns the place of the last word before i in its sentence that is no filler,
+// or -1.
+func (t text) wordBefore(i int) int {
+	for at := range t.back(i, i) {
+		if !t.tokens[at].filler {
+			return at
+		}
+	}
+	return -1
+}
+
+// listed reports whether the token at i continues a list: after a comma, a sign
+// or an "and".
+func (t text) listed(i int) bool {
+	return i > 0 && (strings.ContainsAny(t.gapBefore(i), ",+&/") || t.says(i-1, "joiner"))
+}
+
+// isAdded reports whether what stands at i is added to what stands before it: "and", "&".
+func (t text) isAdded(i int) bool {
+	return t.is(i-1, "and", "n", "plus", "with") || i > 0 && strings.ContainsAny(t.gapBefore(i), "+&")
+}
+
+// besideStranger reports whether tokens are in a list with an unknown name, "Aragorn, Zork
+// and Frodo". What follows from the other names may be wrong.
+func (t text) besideStranger(from, to int) bool {
+	before := from - 1
+	for t.says(before, "joiner") {
+		before--
+	}
+	after := t.skip(to, "joiner")
+	return t.listed(from) && t.at(before).Strange || t.at(after).Strange && t.listed(after)
+}
+
+// isAt reports whether the words at i say where something is: "in his hand".
+func (t text) isAt(i int, in, where string) bool {
+	return t.is(i, in) && t.is(t.skipFillers(i+1), where)
+}
+
+// inPlay reports whether the words from i on say that something is in play already.
+func (t text) inPlay(i int) bool {
+	at := t.skip(i, "lies")
+	return t.says(at, "in-play") || t.isAt(at, "on", "table")
+}
+
+// absent reports whether the words beside the card named at i say that it is not in play: "no
+// Cram", "Doors of Night isn't out".
+func (t text) absent(i int) bool {
+	at := t.skip(t.end(i), "filler")
+	return t.at(i-1).narrow || t.at(at).not && t.says(at+1, "in-play", "plays")
+}

@@ -1,0 +1,185 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// strike returns the numbers of a strike: from the words beside them, or else from the cards
+// of the character and the creature. It returns nothing if two numbers are the same fact.
+func (j judge) strike() []Fact {
+	if j.anywhere("sum-other") {
+		return nil
+	}
+	list := j.sumAmounts()
+	hero, foe := j.defender(), j.attacker()
+	for i := range list {
+		a := &list[i]
+		_, own, _ := the(list, "prowess", "")
+		if _, other, _ := the(list, "strike", ""); a.role == roleProwess && !own && other {
+			a.role = "prowess"
+		}
+		c := j.card(a.from+1, "hazard")
+		if c != nil && !j.endsBefore(a.from+1) && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
+			a.role = roleCounted // "2 Wolves"
+		}
+	}
+	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
+	facts := slices.Concat(numbers, j.supported(),
+		j.conditions("status", map[string]string{"untapped": "untapped", "tapped": "tapped", "wounded": "wounded"}))
+	if _, total := FactOf(facts, "total"); !total && hero >= 0 {
+		facts = append(facts, NotAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
+	}
+	facts = j.armed(hero, facts)
+	if body, _, sure := the(list, roleBody, ""); sure && j.ownerOf(body.from, body.to) == "strike" {
+		facts = append(facts, j.fact("strike_body", strconv.Itoa(body.n), body.from, body.to))
+	}
+	if foe >= 0 {
+		facts = append(facts, NotAmong(j.printed(foe, "strike", rulings.AttrProwess), facts)...)
+		if j.card(foe, "character") == nil {
+			facts = append(facts, NotAmong(j.printed(foe, "strike_body", rulings.AttrBody), facts)...)
+		}
+	}
+	return facts
+}
+
+// onlyTells reports whether a question names who fights what and rolls, and asks nothing in
+// words, so that only the result can be meant: "aragorn vs wolves, rolled 4".
+func (j judge) onlyTells() bool {
+	told := j.attacker() >= 0 && j.defender() >= 0 || j.mentioned("prowess")
+	return told && j.anywhere("sum-thrown") && !j.anywhere("sum-asks") && !strings.Contains(j.question, "?")
+}
+
+// bodyCheck returns the numbers of a body check, and whose body is checked.
+func (j judge) bodyCheck() []Fact {
+	if j.anywhere("sum-other") {
+		return nil
+	}
+	list := j.sumAmounts()
+	for i := range list {
+		if list[i].role == roleCheck {
+			list[i].role = "roll"
+		}
+	}
+	facts := append(j.factsOf(list, "roll", roleBody, "modifier"), j.conditions("wounded", map[string]string{"wounded": "yes", "unhurt": "no", "untapped": "no"})...)
+	at, whose := j.defender(), "character"
+	if foe := j.attacker(); j.beatsStrike() || foe >= 0 && at < 0 && j.card(foe, "character") == nil {
+		at, whose = foe, "strike"
+	}
+	if at < 0 {
+		return facts
+	}
+	c := j.tokens[at].card
+	switch c.Kind {
+	case "orc", "troll":
+		whose = "orc or troll"
+	case "ringwraith":
+		whose = "ringwraith"
+	}
+	if has(c, "alters", "body") && whose == "orc or troll" {
+		return facts // what its card says decides
+	}
+	facts = append(facts, j.factOfCard(at, "whose", whose))
+	return append(facts, NotAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
+}
+
+// beatsStrike reports whether a question says that a strike is beaten.
+func (j judge) beatsStrike() bool {
+	for i := range j.tokens {
+		beaten := func(at int) bool { return j.says(at, "beat") && !j.deniedBefore(at) && !j.asksFor(at) }
+		if j.says(i, "strike") && j.around(i, 5, 5, beaten) {
+			return true
+		}
+	}
+	return false
+}
+
+// printed returns a fact that the card at i prints, unless its text changes that number.
+func (j judge) printed(i int, name, attribute string) []Fact {
+	value := j.tokens[i].card.Attributes[attribute]
+	if value == "-" && attribute == rulings.AttrBody {
+		value = "0"
+	}
+	if _, err := strconv.Atoi(value); err != nil || j.alters(i, attribute) || len(j.tokens[i].Among) > 0 {
+		return nil
+	}
+	return []Fact{j.factOfCard(i, name, value)}
+}
+
+// repeatsSum reports whether the number at i only says again what facts do.
+func (j judge) repeatsSum(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	if k.number == nil || j.isDisputed(i) {
+		return k.number != nil
+	}
+	sum := 0
+	for _, f := range facts {
+		if f.Name == "prowess" || f.Name == "roll" || f.Name == "support" {
+			sum += atoi(f.Value)
+		}
+	}
+	prowess, _ := FactOf(facts, "prowess")
+	if j.equals(i) && *k.number == sum || j.at(i+1).signed && atoi(prowess.Value) == *k.number {
+		return true // "7 + 6 = 13", "5 - 1"
+	}
+	for _, a := range j.sumAmounts() {
+		if a.from != i {
+			continue
+		}
+		if a.role == roleCounted {
+			support, told := FactOf(facts, "support")
+			return told && atoi(support.Value) == a.n
+		}
+		told, known := FactOf(facts, a.role)
+		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
+	}
+	return false
+}
+
+// otherInStrike reports whether the token at i may change a strike or a body check though no
+// fact was read from it: a card that plays another part, a support that is not counted, or
+// a misspelt word that may say how the character is.
+func (j judge) otherInStrike(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	if k.card == nil {
+		_, counted := FactOf(facts, "support")
+		if k.Strange && (j.says(i-1, "be") || j.is(i-1, "already", "he's", "she's")) {
+			return true // "he was tapd"
+		}
+		if value, _ := j.conditionAt(i); value != "" && value != "unhurt" && !j.changesNothing(value, facts) {
+			return true
+		}
+		return j.says(i, "helps") && !counted && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
+	}
+	switch {
+	case k.card.Game != "" && k.card.Game != rulings.MECCG, k.card.Type == "site", k.card.Type == "region":
+		return false
+	case j.isNoun(i), j.card(i, "character") != nil && j.supportsAt(i):
+		return false
+	}
+	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })
+	return at != j.defender() && at != j.attacker() || j.unlessPrinted(at, facts)
+}
+
+// changesNothing reports whether a condition of the character would not change the result.
+func (j judge) changesNothing(condition string, facts []Fact) bool {
+	number := func(name string) int { f, _ := FactOf(facts, name); return atoi(f.Value) }
+	status, _ := FactOf(facts, "status")
+	if _, told := FactOf(facts, "wounded"); j.query.name == LabelBody {
+		return told || condition != unclear || number("roll")+number("modifier") != number(roleBody)
+	}
+	return condition == status.Value || condition == "tapped" && status.Value == "wounded"
+}
+
+// unlessPrinted reports whether the text of the card at i may change a number that a question
+// gives.
+func (j judge) unlessPrinted(i int, facts []Fact) bool {
+	if j.query.name == LabelBody {
+		return j.alters(i, rulings.AttrBody)
+	}
+	_, told := FactOf(facts, "detainment")
+	return j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts) || j.alters(i, "detainment") && j.card(i, "hazard") != nil && !told
+}

@@ -1,0 +1,183 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/commands/verdict"
+	"netrep/engine/stccg"
+)
+
+// trek returns the card that is asked about and what it answers; if none is asked
+// about, the actions that were initiated, each the answer to the last.
+func (j judge) trek() []Fact {
+	list := j.mentions()
+	asked := j.askedOf(list)
+	switch {
+	case j.query.name == LabelNext:
+		return j.happened(list)
+	case asked == nil:
+		return nil
+	}
+	moment, during := j.moment(list)
+	to, ok := j.actionAnswered(list, asked, during)
+	if !ok {
+		return nil
+	}
+	card := asked.As(verdict.OptionCard, asked.Value).of(asked.Card)
+	facts := []Fact{card}
+	if moment.Value != "" && during == to {
+		facts = append(facts, moment)
+	}
+	if asked.known().Suspends() {
+		facts = append(facts, card.As(".suspends", "yes"))
+	}
+	switch {
+	case to == nil:
+		return facts
+	case asked.known().Suspends() && j.classBefore(to.from, "trek-undoes"): // that it may be used says nothing about what it does
+		return nil
+	}
+	if narrow := asked.known().Narrower(to.Value); narrow != "" && j.anywhere("trek-turn-start") {
+		to.Value = narrow
+	}
+	if asked.side == "opponent" { // the engine takes the side of who acts
+		for _, m := range list {
+			m.by = otherPlayer[m.by]
+		}
+	}
+	return append(facts, j.answeredFacts(to, j.nullifies(list, asked, to))...)
+}
+
+// actionAnswered returns the action that the one asked about answers, nil if there is none.
+// It is not ok if that one is undone and it is unclear what is answered then.
+func (j judge) actionAnswered(list []*mention, asked, during *mention) (to *mention, ok bool) {
+	to = asked.on
+	if to == nil {
+		to = initiated(list, asked)
+	}
+	if during != nil && asked.on == nil && !during.answers(asked) && !stccg.Encloses(during.Value, to.Value) {
+		to = during
+	}
+	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {
+		return to.on, j.anywhere("trek-answers")
+	}
+	return to, true
+}
+
+// nullifies returns the action that nullifies what the one asked about answers, or nil.
+func (j judge) nullifies(list []*mention, asked, to *mention) *mention {
+	for _, m := range list {
+		if m != asked && m.on == to && m.known().Undoes() {
+			return m
+		}
+	}
+	return nil
+}
+
+// answeredFacts returns the facts on an action that is answered: all that led to it as a
+// script, or the action alone, with what nullifies it.
+func (j judge) answeredFacts(to, nullified *mention) []Fact {
+	if script := j.script(to); to.on != nil && script.Value != "" && nullified == nil {
+		return []Fact{script}
+	}
+	facts := []Fact{to.As(stccg.FactTo, to.Value).of(to.Card)}
+	if nullified != nil {
+		facts = append(facts, nullified.As(stccg.FactNullified, "yes"))
+	}
+	if to.by != "" {
+		facts = append(facts, to.As(stccg.FactBy, to.by))
+	}
+	return facts
+}
+
+// moment returns the moment that a question describes, and the action during which it
+// falls.
+func (j judge) moment(list []*mention) (Fact, *mention) {
+	for i := range j.tokens {
+		within := j.says(i, "trek-within")
+		if !within && !j.says(i, "trek-midst") {
+			continue
+		}
+		f := j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1)
+		for _, m := range list {
+			if m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to {
+				return f, m
+			}
+		}
+		return f, nil
+	}
+	return Fact{}, nil
+}
+
+// happened returns what was initiated, if the question says who did it and the engine knows
+// what each answer does.
+func (j judge) happened(list []*mention) []Fact {
+	if len(list) == 0 {
+		return nil
+	}
+	last := list[len(list)-1]
+	for _, m := range list {
+		if !m.base {
+			last = m
+		}
+	}
+	script := j.script(last)
+	if script.Value == "" || last.on == nil && !j.anywhere("trek-whose") {
+		return nil
+	}
+	s, err := stccg.ParseScript(script.Value, stccg.NamedCards(), command.TrekNames())
+	if err != nil || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil && d.Action.Kind != "response" }) {
+		return nil
+	}
+	if last.on != nil && contains(j.ahead(last.to-1, 3), func(at int) bool { return j.says(at, "trek-ends", "trek-settles") }) {
+		script.Value += " ;"
+	}
+	return []Fact{script}
+}
+
+// script returns what was initiated up to last as scripts are written; nothing if it
+// is open who did what.
+func (j judge) script(last *mention) Fact {
+	var actions []string
+	from, to := len(j.tokens), 0
+	for m := last; m != nil; m = m.on {
+		if m.by == "" {
+			return Fact{}
+		}
+		actions = append(actions, m.by+": "+m.Value)
+		from, to = min(from, m.from), max(to, m.to)
+	}
+	slices.Reverse(actions)
+	return j.fact(stccg.FactTo, strings.Join(actions, " < "), from, to)
+}
+
+// askedOf returns the action of which a question asks whether it is allowed, or nil: one
+// after "may I", or else the last, if a question only says what somebody wants to do.
+func (j judge) askedOf(list []*mention) *mention {
+	var asked, last, held *mention
+	for _, m := range list {
+		switch {
+		case m.base, len(m.known().Functions) == 0:
+		case m.asked:
+			asked = m
+		case m.held && m.by == "you":
+			held = m
+		default:
+			last = m
+		}
+	}
+	switch {
+	case asked != nil:
+		return asked
+	case held != nil && (last == nil || last.by == "opponent"):
+		return held
+	}
+	for i := range j.tokens {
+		if j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") {
+			return nil
+		}
+	}
+	return last
+}

@@ -1,0 +1,435 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"netrep/commands/verdict"
+	"netrep/engine/stccg"
+	"netrep/rulings"
+)
+
+// mention is an action of Star Trek CCG that a question describes: the use of a card, or an
+// action that needs none.
+type mention struct {
+	Fact              // its value is written as in scripts
+	by       string   // "you", "opponent", or "" if that is not said
+	from, to int      // tokens
+	asked    bool     // whether it is allowed is asked
+	held     bool     // somebody only has the card
+	side     string   // by, if its own clause says so
+	base     bool     // it is described as what another one answers, or as happening before
+	on       *mention // what it answers, if that is said
+}
+
+// known returns what the engine knows of the card of m.
+func (m *mention) known() stccg.Card { return stccg.NamedCards()[m.Value] }
+
+// clause is what is known so far about the clause of a mention.
+type clause struct {
+	who    string // who acts: "you", "opponent" or ""
+	told   bool   // here, and not before
+	asks   bool   // whether something is allowed
+	before bool   // when something happens, or what is answered
+	claims bool   // what somebody says
+	speech int    // the sentence in which somebody announces an action in so many words, or 0
+}
+
+// hear adds what the word at i says to c, or begins another clause with it.
+func (c *clause) hear(j judge, i int) {
+	if i > 0 && (j.endsBefore(i) || j.is(i, "and", "then")) {
+		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
+	}
+	said := j.is(i, "says", "said", "argues", "claims", "insists")
+	switch side := j.sideAt(i); {
+	case j.says(i, "trek-may"):
+		c.asks, c.before = true, false
+	case j.says(i, "trek-when"):
+		c.before = true
+	case said && i+1 < len(j.tokens) && j.sideAt(i+1) == "self": // "he says I attempt it"
+		c.who, c.speech = cmp.Or(c.who, "you"), j.tokens[i].sentence+1
+	case said:
+		c.claims = true
+	case side != "" && !j.owned(i) && c.speech != j.tokens[i].sentence+1:
+		c.who, c.told = playerOf[side], true
+	}
+}
+
+// mentionReader collects the actions that a question describes.
+type mentionReader struct {
+	judge
+	clause
+	list     []*mention
+	last     *mention // the one before
+	answered *mention // what the sentence says that it answers, if it does
+	sentence int      // which sentence that is
+}
+
+// mentions returns the actions that a question describes, in its order.
+func (j judge) mentions() []*mention {
+	r := mentionReader{judge: j}
+	for i := 0; i < len(j.tokens); i++ {
+		r.hear(j, i)
+		if j.untold(i) {
+			continue
+		}
+		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
+		known := func(o *mention) bool { return o.Value == m.Value }
+		if m == nil || m.Card != nil && j.absent(i) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
+			continue
+		}
+		i = m.to - 1
+		if by := j.fetcher(r.list, r.last, m); by != nil {
+			r.join(by, m)
+		} else {
+			r.add(m)
+		}
+	}
+	return r.list
+}
+
+// join makes m, which fetches what by does or is fetched by it, a part of by.
+func (r *mentionReader) join(by, m *mention) {
+	from, to := min(by.Start, m.Start), max(by.End, m.End)
+	if m.known().Fetches(by.Value) { // the one named later is in use
+		by.Fact = m.Fact
+	}
+	by.Start, by.End = from, to
+	by.asked, by.base = by.asked || r.asks, false
+	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o != by && (o.Value == by.Value || o.held && o.Value == m.Value) })
+}
+
+// add adds m to the list, unless it is there already, and records what it answers.
+func (r *mentionReader) add(m *mention) {
+	owner, aimed := r.ownerBefore(m.from), m.Value != "response" && r.aimed(m.from, r.list)
+	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil && m.Value != "response" || aimed || r.happens(m)
+	if owner != "" || aimed {
+		m.by = owner // not who aims at it
+	}
+	if r.told || owner != "" {
+		m.side = m.by
+	}
+	m.held = !m.base && !m.asked && r.inHand(m.from)
+	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
+	action := r.knownAction(r.list, m, owner)
+	if action == nil {
+		action, r.list = m, append(r.list, m)
+	} else if !m.base && !action.base {
+		m.base, m.on = action.base, action.on
+		*action = *m
+		r.list = append(slices.DeleteFunc(r.list, func(o *mention) bool { return o == action }), action)
+	}
+	r.link(m, action, owner)
+	if r.last == nil || action == m || !m.base {
+		r.last = action
+	}
+}
+
+// happens reports whether m is told as something that comes up, such as a dilemma or a card
+// of which nobody is said to play it.
+func (r *mentionReader) happens(m *mention) bool {
+	return m.Card != nil && (m.Card.Type == "dilemma" ||
+		!r.asks && !m.known().HiddenAgenda && !r.told && r.says(r.skipFillers(m.to), "trek-comes"))
+}
+
+// link records what m answers, or that it is what others answer. m mentions action, and
+// owner is who owns its card, if that is said.
+func (r *mentionReader) link(m, action *mention, owner string) {
+	sentence, before := r.tokens[m.from].sentence, initiated(r.list, m)
+	switch {
+	case m.base && r.says(r.wordBefore(m.from), "trek-answers") && (r.last == nil || r.pausesWithin(r.last.to-1, m.from)):
+		r.answered, r.sentence = action, sentence
+	case r.answered != nil && r.sentence == sentence:
+		m.on = r.answered
+	case r.last != nil && r.last.base && r.is(m.from-1, "with") && r.sameSentence(r.last.from, m.from) && !m.asked: // "she stops it with Q2"
+		m.on = r.last
+	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
+		m.on, m.by = before, cmp.Or(owner, otherPlayer[before.by])
+	case !m.base && (m.Value == "response" || r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
+		before != nil && !m.asked && m.by != "" && before.by == otherPlayer[m.by] && m.known().Answers(before.Value)):
+		m.on = before
+	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
+		r.last.on = action
+	}
+}
+
+// answers reports whether m is an action or answers it, directly or not.
+func (m *mention) answers(action *mention) bool {
+	return m != nil && (m == action || m.on.answers(action))
+}
+
+// knownAction returns the action of list that m mentions again.
+func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
+	for _, o := range list {
+		again := m.base || owner != "" && !m.asked && m.Card != nil || m.Card != nil && !o.base && o.by == "" && !o.asked
+		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value)
+		if again && same && (owner == "" || o.by == owner || o.by == "") &&
+			!j.says(m.from-1, "another-of") && j.classLen(m.from, "trek-copy") == 0 {
+			return o
+		}
+	}
+	return nil
+}
+
+// initiated returns the action of list that was initiated last, apart from m: one that no
+// other action answers.
+func initiated(list []*mention, m *mention) *mention {
+	for _, o := range slices.Backward(list) {
+		later := func(p *mention) bool { return p != m && (p.on == o || stccg.Encloses(o.Value, p.Value)) }
+		if !o.answers(m) && !o.held && !slices.ContainsFunc(list, later) {
+			return o
+		}
+	}
+	return nil
+}
+
+// inHand reports whether the words around i only say where what stands there is.
+func (j judge) inHand(i int) bool {
+	after := j.skipFillers(j.end(i))
+	for at := range j.clauseBack(i, 4) {
+		if j.says(at, "trek-holds", "trek-plays") {
+			return j.says(at, "trek-holds")
+		}
+	}
+	return j.isAt(after, "in", "discard") || j.isAt(after, "in", "hand") || j.is(after, "face") || j.inPlay(after)
+}
+
+// fetcher returns the mention that tells of the same action as m, or nil: one card only
+// fetches the other, "Palor Toff to get Kevin back".
+func (j judge) fetcher(list []*mention, last, m *mention) *mention {
+	for _, o := range list {
+		if o.known().Fetches(m.Value) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
+			return o
+		}
+	}
+	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside || !j.sameSentence(last.from, m.from) {
+		return nil
+	}
+	if m.known().Fetches(last.Value) {
+		return last
+	}
+	for i := last.to; i < m.from; i++ {
+		if j.says(i, "trek-fetch") || j.says(i, "trek-bring") && j.is(m.to, "back", "up") {
+			return last
+		}
+	}
+	return nil
+}
+
+// longestAside is how many words may separate what belongs together.
+const longestAside = 8
+
+// isVerb reports whether a card's name is used as a verb: "he amandas it".
+func (j judge) isVerb(m *mention) bool {
+	return m.from > 0 && j.sideAt(m.from-1) != "" && !j.owned(m.from-1)
+}
+
+// mentionAt returns the action that is described at i, or nil.
+func (j judge) mentionAt(i int) *mention {
+	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
+		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
+	}
+	kind, n := j.actionAt(i)
+	if kind == "" && j.query.name == LabelNext {
+		kind, n = j.genericAt(i), 1
+	}
+	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
+	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "between") }) {
+		return nil
+	}
+	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
+}
+
+// copyAt returns the play at i of another copy of a card, "#2", or the first copy as what is
+// answered, or nil. Only a card whose text speaks of its copies has them.
+func (j judge) copyAt(i int, list []*mention) *mention {
+	n, first := j.classLen(i, "trek-copy"), j.classLen(i, "trek-first")
+	at := slices.IndexFunc(list, func(o *mention) bool { return o.known().NamesCopies() && (n > 0 || first > 0 && j.aimed(i, list)) })
+	if at < 0 {
+		return nil
+	}
+	to := i + max(n, first)
+	return &mention{Fact: j.fact("", list[at].Value, i, to).of(list[at].Card), from: i, to: to}
+}
+
+// describes reports whether the words at i only say what something is: "it's a doorway".
+func (j judge) describes(i int) bool {
+	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
+		return true
+	}
+	typed := func(k token) bool {
+		return k.card != nil && k.card.Game == rulings.STCCG && j.says(i, "trek-"+k.card.Type)
+	}
+	is := func(at int) bool { return j.is(at, "it's", "its", "is", "be", "as") }
+	return slices.ContainsFunc(j.tokens, typed) && (plural(j.tokens[i]) || contains(j.clauseBack(i, 2), is))
+}
+
+// untold reports whether the words at i tell of what has not happened, "before he plays it",
+// or is only thought of, "or must it be a battle".
+func (j judge) untold(i int) bool {
+	if contains(j.ahead(i, longestAside), func(at int) bool { return j.says(at, "trek-why") }) {
+		return true
+	}
+	for at := range j.clauseBack(i, longestAside) {
+		switch {
+		case j.says(at, "trek-thought"):
+			return true
+		case j.is(at, "before", "until"):
+			return !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-settles") })
+		case j.is(at, "i", "he", "she", "they", "we") && !j.is(at-1, "before", "until"):
+			return false
+		}
+	}
+	return false
+}
+
+// notYet reports whether a card at i belongs to what has not happened, or is only somewhere.
+func (j judge) notYet(i int, _ []Fact) bool {
+	return j.tokens[i].card != nil && (j.untold(i) || j.inHand(i))
+}
+
+// concernsTrek reports whether the number, card or denial at i may change something: a
+// denial only if its clause tells of an action.
+func (j judge) concernsTrek(i int, _ []Fact) bool {
+	tells := func(at int) bool {
+		return j.mentionAt(at) != nil || j.says(at, "trek-starts", "trek-plays", "trek-undoes", "trek-answers", "trek-ends", "trek-settles")
+	}
+	return !j.tokens[i].not || j.around(i, longestAside, longestAside, tells)
+}
+
+// unknownAt reports whether an unknown card is played at i, or something done of which no fact tells.
+func (j judge) unknownAt(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	if m := j.mentionAt(i); m != nil && m.Card == nil && !j.untold(i) {
+		to, _ := FactOf(facts, stccg.FactTo)
+		moment, timed := FactOf(facts, stccg.FactMoment)
+		card, _ := FactOf(facts, verdict.OptionCard)
+		bears := stccg.NamedCards()[card.Value].Answers(to.Value)
+		within := bears && to.Value != "event" || m.Value == "mission attempt" && moment.Value != string(stccg.AtBetween)
+		done := timed && (moment.Value == string(stccg.AtBetween) || m.Value == "dilemma")
+		return !within && !done && !stccg.OnlyType(m.Value) && !strings.Contains(to.Value, m.Value) && (timed || to.Value != "")
+	}
+	return k.card == nil && len(k.Text) > 1 && isUpper(j.question, k) && !j.is(i-1, "a") && j.says(j.wordBefore(i), "trek-plays")
+}
+
+// elsewhere reports whether an action that is told at i is going on, though a fact says that
+// none is, or that it is another moment.
+func (j judge) elsewhere(i int, facts []Fact) bool {
+	to, told := FactOf(facts, stccg.FactTo)
+	if !told || to.Card != nil || to.Start != j.tokens[i].Start {
+		return false
+	}
+	switch moment, _ := FactOf(facts, stccg.FactMoment); stccg.Moment(moment.Value) {
+	case stccg.AtBetweenDilemmas:
+		return !strings.Contains(to.Value, "mission attempt") && to.Value != "dilemma"
+	case stccg.AtBetween:
+		return !j.anywhere("trek-ends") && !j.anywhere("trek-coming")
+	}
+	return false
+}
+
+// notTurned reports whether h is a "but" after which nothing is told of any action: "but it works".
+func (j judge) notTurned(h hit, facts []Fact) bool {
+	if j.is(h.from, "before") {
+		return h.from+1 < len(j.tokens) && j.untold(h.from+1)
+	}
+	tells := func(at int) bool {
+		k := j.tokens[at]
+		return k.not || k.number != nil || j.mentionAt(at) != nil && !j.covered(at, at+1, facts) || j.says(at, "trek-undone", "trek-undoes")
+	}
+	return h.rule.kind == kindTurn && !contains(j.ahead(h.from, longestAside), tells)
+}
+
+// trekActions are the actions that need no card, and the types of a card that is played:
+// the name that scripts give each, and the classes of words that together mean it.
+var trekActions = [...][3]string{
+	{"personnel battle", "trek-battle", "trek-people"},
+	{"ship battle", "trek-battle", "trek-ship"},
+	{"battle", "trek-battle"},
+	{"mission attempt", "trek-attempt", "trek-mission"},
+	{"mission completion", "trek-completing"},
+	{"ship movement", "trek-move", "trek-ship"},
+	{"ship movement", "trek-movement"},
+	{"ship movement", "trek-flies", "trek-named"},
+	{"beaming", "trek-beam"},
+	{"abduct", "trek-abduct"},
+	{"interrupt", "trek-interrupt"},
+	{"event", "trek-event"},
+	{"doorway", "trek-doorway"},
+	{"objective", "trek-objective"},
+	{"dilemma", "trek-dilemma"},
+}
+
+// genericAt returns what is done at i if that is all that is told: "I start an action", "he
+// responds".
+func (j judge) genericAt(i int) string {
+	switch {
+	case j.is(i, "action", "something", "thing", "stuff") && j.says(j.wordBefore(i), "trek-starts"):
+		return "action"
+	case j.says(i, "trek-answers") && !j.inQuestion(i) && !j.is(i-1, "to", "in") && !j.is(i+1, "with", "to"):
+		verb := j.wordBefore(i)
+		for at := range j.back(i, 4) {
+			if j.says(at, "trek-makes") {
+				verb = -1
+			} else if j.sideAt(at) != "" && !j.owned(at) && verb < at {
+				return "response"
+			}
+		}
+	}
+	return ""
+}
+
+// actionAt returns the action that is described at i without naming a card, and its number
+// of words.
+func (j judge) actionAt(i int) (kind string, n int) {
+	for _, a := range trekActions {
+		if a[2] == "" && j.says(i, a[1]) {
+			return a[0], j.classLen(i, a[1])
+		}
+		between := 0
+		for at := i + 1; a[2] != "" && between < 2 && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
+			if j.says(i, a[1]) && j.says(at, a[2]) || j.says(i, a[2]) && j.says(at, a[1]) {
+				return a[0], at + 1 - i
+			}
+			if !j.tokens[at].filler {
+				between++
+			}
+		}
+	}
+	return "", 0
+}
+
+// aimed reports whether the words before at make what stands there the target of another
+// action: "on", "in response to", "to stop", or a card's name as a verb.
+func (j judge) aimed(at int, list []*mention) bool {
+	i := at - 1
+	for i >= 0 && !j.pausesWithin(i, at) && !j.is(i, "to") && (j.tokens[i].filler || j.says(i, "trek-attribute")) {
+		i--
+	}
+	if j.is(i, "to") {
+		return j.says(i-1, "trek-answers")
+	}
+	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
+		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && !j.isVerb(&mention{from: at}) {
+			return true
+		}
+	}
+	return i >= 0 && j.sameSentence(i, at) && j.says(i, "trek-aims")
+}
+
+// ownerBefore returns the player who, by the words before at, owns what stands there, or
+// "".
+func (j judge) ownerBefore(at int) string {
+	for i := at - 1; i >= 0 && i >= at-3; i-- {
+		switch who := j.possessor(i); {
+		case who != "":
+			return who
+		case j.is(i, "opponent") && j.owned(i):
+			return "opponent"
+		case !j.says(i, "trek-attribute"):
+			return ""
+		}
+	}
+	return ""
+}
