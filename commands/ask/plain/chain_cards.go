@@ -176,9 +176,9 @@ func (s *story) placesOnGuard(i, hidden int) int {
 // taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a card.
 func (s *story) taps(i int) int {
 	use, whom := s.tokens[i].stem, s.skipFillers(i+1)
-	switch {
-	case s.says(i, "throws-away"):
-		use = "discard"
+	switch n := s.classLen(i, "throws-away"); {
+	case n > 0:
+		use, whom = "discard", s.skipFillers(i+n)
 	case use != "tap" && use != "untap":
 		return i
 	}
