@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"netrep/commands/reply"
@@ -128,8 +127,6 @@ type Env struct {
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
 	Draw func(...meccg.ChainResult) []reply.Picture
-
-	cards atomic.Pointer[cardTable] // of the corpus in use, once requested
 }
 
 // Caller is who asks, and where. Ids are the front end's, and stable; unknown ones
