@@ -17,7 +17,7 @@ import (
 // past is a history of one source with two revisions, of which the second waits.
 type past struct{ did string }
 
-func (p *past) Revisions(_ context.Context, source string, _ int64, _ int) ([]store.Revision, error) {
+func (p *past) Revisions(_ context.Context, source string, _ int) ([]store.Revision, error) {
 	if source != "" && source != "coe" {
 		return nil, nil
 	}
@@ -28,7 +28,7 @@ func (p *past) Revisions(_ context.Context, source string, _ int64, _ int) ([]st
 }
 
 func (p *past) Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error) {
-	list, _ := p.Revisions(ctx, "", 0, 2)
+	list, _ := p.Revisions(ctx, "", 2)
 	for _, r := range list {
 		if r.ID != id {
 			continue

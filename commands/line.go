@@ -116,12 +116,6 @@ func tokens(s string) []token {
 }
 
 func nextToken(s string) (token, string) {
-	switch end := strings.IndexAny(s, " \t\n\""); {
-	case end < 0:
-		return token{text: s}, ""
-	case s[end] != '"': // as most
-		return token{text: s[:end]}, s[end:]
-	}
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {

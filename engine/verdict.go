@@ -75,27 +75,17 @@ type Step struct {
 	Refs  []Ref
 	// Answer is how the condition that the step tests came out, or "".
 	Answer Answer
-	// Have and Need are the two sides of a test, if the step is one.
-	Have, Need *int
-}
-
-// Alternative is a minimal change to the question that would make it legal,
-// found by asking the engine again.
-type Alternative struct {
-	Code    string // stable word for machines: "moment", "target", "ruleset"
-	Words   string // what would be different: lower case, no full stop
-	Ruleset Ruleset
 }
 
 // Verdict answers a rules question under one ruleset.
 type Verdict struct {
 	Ruleset Ruleset
 	Answer  Answer
-	Reasons []Reason      // all failed conditions, the deciding one first; if legal, what allows it
-	Missing []Fact        // if Depends: exactly the facts that are missing
-	Steps   []Step        // how it was worked out
-	Notes   []Reason      // what the ruleset leaves open or does not test
-	Would   []Alternative // if not legal: what would be
+	Reasons []Reason // all failed conditions, the deciding one first; if legal, what allows it
+	Missing []Fact   // if Depends: exactly the facts that are missing
+	Steps   []Step   // how it was worked out
+	Notes   []Reason // what the ruleset leaves open or does not test
+	Would   []string // if not legal: small changes by which it would be, as clauses
 	// Alone is set if only one edition covers the matter, and its answer serves for the
 	// others.
 	Alone bool

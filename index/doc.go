@@ -30,9 +30,6 @@
 // given as an answer depends on its score, on its lead, and on how similar the
 // question is to those that no ruling answers.
 //
-// Most of these are a [Technique] that an index can be built without, so that
-// its value can be measured.
-//
 // [Live] swaps a new index in under running searches, by an alias of Bleve, and
 // adds the rulings of servers: a small in-memory index under the same alias,
 // like that of questions that maintainers taught ([Index.Teach]). A search

@@ -108,9 +108,6 @@ func (w writer) ruling(r *rulings.Ruling, guild string) document {
 	spelling := strings.Join(body, " ")
 	text := telling(strings.Join(w.stems(w.thesaurus.compound(body)), " "))
 	asked := askedOf(r)
-	if w.without[Asked] {
-		asked = nil
-	}
 	lines := w.lines(asked)
 	known, keys := make([]string, len(asked)), make([]string, len(asked))
 	var typed []string

@@ -85,7 +85,7 @@ const hashBytes = 16
 func (x *Index) hash() (string, error) {
 	h := sha256.New()
 	enc := json.NewEncoder(h)
-	if err := enc.Encode([]any{version, x.mapping, x.thesaurus.abbreviations.of, x.thesaurus.compounds.of, x.opt.Without, x.unanswered}); err != nil {
+	if err := enc.Encode([]any{version, x.mapping, x.thesaurus.abbreviations.of, x.thesaurus.compounds.of, x.unanswered}); err != nil {
 		return "", err
 	}
 	out := bufio.NewWriterSize(h, 1<<16)

@@ -19,7 +19,6 @@ import (
 type Index struct {
 	corpus    *rulings.Corpus
 	opt       Options
-	without   map[Technique]bool
 	thesaurus *Thesaurus
 	mapping   *mapping.IndexMappingImpl
 	finder    func() *cards.Finder // of the corpus' cards; made when first asked for
@@ -45,8 +44,8 @@ type Index struct {
 
 // Options tunes [New]; the zero value is ready to use.
 type Options struct {
-	Thesaurus *Thesaurus  // nil means the embedded one
-	Without   []Technique // techniques to do without, to measure their value
+	Thesaurus *Thesaurus // nil means the embedded one
+	NoVectors bool       // do without the vectors, which were learned from all known questions
 
 	// Dir is the folder in which indexes are kept; empty means that they are built
 	// in memory.
@@ -59,7 +58,7 @@ type Options struct {
 
 // New returns the index of a corpus, which is opened, or built, by the first search.
 func New(c *rulings.Corpus, opt Options) (*Index, error) {
-	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, without: map[Technique]bool{}, all: bleve.NewIndexAlias()}
+	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, all: bleve.NewIndexAlias()}
 	x.taught = newBeside(x.all)
 	var err error
 	if x.thesaurus == nil {
@@ -67,23 +66,14 @@ func New(c *rulings.Corpus, opt Options) (*Index, error) {
 			return nil, err
 		}
 	}
-	for _, w := range opt.Without {
-		x.without[w] = true
-	}
-	x.thesaurus = x.thesaurus.without(x.without)
 	if x.mapping, err = newMapping(); err != nil {
 		return nil, fmt.Errorf("mapping of the index: %w", err)
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
-	if x.without[Cards] {
-		x.finder = func() *cards.Finder { return cards.NewFinder(nil) }
-	}
 	for r := range c.All() {
 		x.known += len(r.Asked)
 	}
-	if !x.without[Unanswered] {
-		x.unanswered = unanswered(x.known)
-	}
+	x.unanswered = unanswered(x.known)
 	return x, nil
 }
 

@@ -48,9 +48,7 @@ func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 		}
 	}
 	slices.SortFunc(all, better)
-	if !x.without[Links] {
-		x.lendScores(all)
-	}
+	x.lendScores(all)
 	return ranking{all, x.against(s.pieces)}
 }
 

@@ -176,7 +176,7 @@ func (x *snapshot) writtenOut(list []Word, u *Understanding) []Word {
 		n, means := x.thesaurus.abbreviations.match(texts[i:])
 		if n == 0 {
 			one := list[i]
-			if right, ok := x.correct(one.Text); ok && !x.without[Spelling] {
+			if right, ok := x.correct(one.Text); ok {
 				u.readAs(one.Text, right, SenseSpelling)
 				one.Text, one.name = right, right
 			}

@@ -134,11 +134,9 @@ func (s *scorer) score(c candidate) ranked {
 	if s.asked > 0 {
 		one.covered = covered / s.asked
 	}
-	if !s.without[Coverage] {
-		one.score *= square(one.covered)
-	}
+	one.score *= square(one.covered)
 	likeness := weightLike * math.Sqrt(one.near)
-	if !s.without[Vectors] {
+	if !s.opt.NoVectors {
 		likeness += weightVector * (s.vector.similar(vectorOf(known)) - usual)
 	}
 	one.score *= math.Exp(likeness) * s.likely(c.ruling.Source.Game)
@@ -185,7 +183,7 @@ func (s *scorer) question(line string, one *ranked) (telling int) {
 		before, from = from, to+1
 	}
 	like := 0.0
-	if pieces > 0 && sum > 0 && !s.without[Likeness] { // the pieces of both are assumed to have the idf of those asked
+	if pieces > 0 && sum > 0 { // the pieces of both are assumed to have the idf of those asked
 		like = min(1, sum/s.telling*math.Sqrt(float64(len(s.pieces))/float64(pieces)))
 	}
 	one.near += square(like)

@@ -202,21 +202,6 @@ func meaningKeys(words []string) []string {
 	return list
 }
 
-// without returns t with no phrases of the kinds that techniques read.
-func (t *Thesaurus) without(techniques map[Technique]bool) *Thesaurus {
-	less := *t
-	if techniques[Abbreviations] {
-		less.abbreviations = newPhrases[[]string]()
-	}
-	if techniques[Compounds] {
-		less.compounds = newPhrases[string]()
-	}
-	if techniques[Meanings] {
-		less.meanings = newPhrases[[]string]()
-	}
-	return &less
-}
-
 // compound joins the words of list that are compounds.
 func (t *Thesaurus) compound(list []string) []string {
 	out := make([]string, 0, len(list))

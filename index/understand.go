@@ -77,10 +77,7 @@ func (x *snapshot) understand(q Query) Understanding {
 	u.Meanings = append(u.Meanings, meanings...)
 	x.spotGame(list, &u)
 	list = x.spread(uncontracted(list))
-	asked, told := list, []Word(nil)
-	if !x.without[Scenes] {
-		asked, told = scene(rest, list)
-	}
+	asked, told := scene(rest, list)
 	u.stems, u.told = stems(textsOf(asked)), stems(textsOf(told))
 	seen := map[string]bool{}
 	x.addConcepts(asked, 1, seen, &u)

@@ -100,15 +100,7 @@ func (p Press) written(head, base string, most int) (string, bool) {
 	for n > 1 && fields[n-1] == "" {
 		n--
 	}
-	var s string
-	switch n {
-	case 1:
-		s = head + line
-	case 2: // as most
-		s = head + line + fieldMark + back
-	default:
-		s = head + strings.Join(fields[:n], fieldMark)
-	}
+	s := head + strings.Join(fields[:n], fieldMark)
 	return s, ok && ok2 && Fits(s, most)
 }
 

@@ -84,28 +84,7 @@ func clean(s string) string {
 }
 
 // oneLine is s without line ends and double blanks.
-func oneLine(s string) string {
-	if isTidy(s) {
-		return s
-	}
-	return strings.Join(strings.Fields(clean(s)), " ")
-}
-
-// isTidy reports whether [oneLine] would leave s unchanged: nearly everything
-// is words of Latin letters, digits and punctuation with single blanks.
-func isTidy(s string) bool {
-	if strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") || strings.Contains(s, "  ") {
-		return false
-	}
-	for _, r := range s {
-		switch {
-		case ' ' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…', '←' <= r && r <= '⋿':
-		default:
-			return false
-		}
-	}
-	return true
-}
+func oneLine(s string) string { return strings.Join(strings.Fields(clean(s)), " ") }
 
 // IsBlank reports whether s shows nothing.
 func IsBlank(s string) bool {

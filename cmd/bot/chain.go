@@ -34,7 +34,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	defer func() { _ = s.live.Close() }()
 	var pictures []reply.Picture
 	if *file != "" {
-		draws := drawn(draw.NewQueue(0))
+		draws := drawn(draw.NewQueue())
 		s.env.Draw = func(r ...meccg.ChainResult) []reply.Picture {
 			pictures = append(pictures, draws(r...)...)
 			return nil // the text above says the same
@@ -60,10 +60,7 @@ func drawn(q *draw.Queue) func(...meccg.ChainResult) []reply.Picture {
 		for i, sheet := range draw.Sheets(draw.FromChain(r...)) {
 			list = append(list, reply.Picture{
 				Name: numbered("chain.png", i+1), Alt: sheet.Alt,
-				Draw: func(ctx context.Context) ([]byte, error) {
-					p, err := q.Draw(ctx, sheet)
-					return p.PNG, err
-				},
+				Draw: func(ctx context.Context) ([]byte, error) { return q.Draw(ctx, sheet) },
 			})
 		}
 		return list

@@ -23,7 +23,7 @@ func BenchmarkLongestChain(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	env := &command.Env{Commands: commands.All(), Rulings: index.NewLive(x), Now: time.Now, Draw: drawn(draw.NewQueue(0))}
+	env := &command.Env{Commands: commands.All(), Rulings: index.NewLive(x), Now: time.Now, Draw: drawn(draw.NewQueue())}
 	text := "limit 40: River" + strings.Repeat(" < River", 180) + strings.Repeat(" | River", 4)
 	page := func(b *testing.B, n int) rest.Message {
 		line := fmt.Sprintf("/chain %s page:%d", text, n)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"netrep/index"
 	"netrep/internal/eval"
@@ -21,7 +20,6 @@ func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 	c := a.commonFlags(flags)
 	verbose := flags.Bool("v", false, "print one line per question")
 	cross := flags.Bool("cross", false, "also ask the known questions, each of an index without it")
-	ablate := flags.Bool("ablate", false, "print a row for leaving out each technique")
 	files, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -45,17 +43,7 @@ func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 		}
 	}
 	fmt.Fprintf(a.out(), "%-30s %s\n", "", eval.Columns)
-	if err := e.table(*verbose); err != nil || !*ablate {
-		return err
-	}
-	for _, t := range index.Techniques() {
-		e.without = []index.Technique{t}
-		fmt.Fprintf(a.out(), "without %s\n", t)
-		if err := e.table(false); err != nil {
-			return err
-		}
-	}
-	return nil
+	return e.table(*verbose)
 }
 
 // evaluation is a run of "bot eval".
@@ -64,8 +52,7 @@ type evaluation struct {
 	app       app
 	corpus    *rulings.Corpus
 	thesaurus *index.Thesaurus
-	without   []index.Technique
-	indexes   map[*rulings.Corpus]*index.Index // of the techniques at hand
+	indexes   map[*rulings.Corpus]*index.Index
 	sets      []set
 	folds     []part // of the known questions
 }
@@ -95,16 +82,13 @@ func (e *evaluation) read(file string) error {
 	return nil
 }
 
-// index returns the index of a corpus with the techniques at hand.
+// index returns the index of a corpus. That of a part knows no vectors: they were learned from the
+// questions that it is asked.
 func (e *evaluation) index(c *rulings.Corpus) (*index.Index, error) {
 	if x := e.indexes[c]; x != nil {
 		return x, nil
 	}
-	without := e.without
-	if c != e.corpus { // a fold: the vectors were learned from the questions that it is asked
-		without = append(slices.Clone(without), index.Vectors)
-	}
-	x, err := index.Build(c, index.Options{Thesaurus: e.thesaurus, Without: without})
+	x, err := index.Build(c, index.Options{Thesaurus: e.thesaurus, NoVectors: c != e.corpus})
 	e.indexes[c] = x
 	return x, err
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net"
 	"slices"
 	"time"
@@ -36,23 +37,10 @@ func (p publishedStore) Live(ctx context.Context, at time.Time) ([]store.Revisio
 }
 
 // Revisions implements [store.Revisions].
-func (p publishedStore) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
-	var out []store.Revision
-	for {
-		list, err := p.Store.Revisions(ctx, source, before, limit)
-		if err != nil || len(list) == 0 {
-			return out, err
-		}
-		before = list[len(list)-1].ID
-		for _, r := range list {
-			if !p.hidden(r) && len(out) < limit {
-				out = append(out, r)
-			}
-		}
-		if len(list) < limit || len(out) == limit {
-			return out, nil
-		}
-	}
+func (p publishedStore) Revisions(ctx context.Context, source string, limit int) ([]store.Revision, error) {
+	list, err := p.Store.Revisions(ctx, source, math.MaxInt32) // there are only some hundreds
+	list = slices.DeleteFunc(list, p.hidden)
+	return list[:min(limit, len(list))], err
 }
 
 // Revision implements [store.Revisions].
@@ -126,7 +114,7 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 		return nil, err
 	}
 	p := &public{live: index.NewLive(x)}
-	env := &command.Env{Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version, Draw: drawn(draw.NewQueue(0))}
+	env := &command.Env{Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version, Draw: drawn(draw.NewQueue())}
 	p.options = web.Options{Env: env, URL: s.config.Web.URL, Proxied: s.config.Web.Proxied, Log: s.log}
 	if s.store == nil {
 		return p, nil

@@ -73,7 +73,7 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 const revisionsListed = 50
 
 func (s *service) listRevisions(ctx context.Context, w io.Writer) error {
-	all, err := s.store.Revisions(ctx, "", 0, revisionsListed)
+	all, err := s.store.Revisions(ctx, "", revisionsListed)
 	if err != nil {
 		return err
 	}

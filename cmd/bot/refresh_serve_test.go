@@ -144,7 +144,7 @@ type change struct{ from, to int }
 // history checks what is kept of the source, and returns the changes.
 func (f *fleet) history() []change {
 	f.Helper()
-	list, err := f.store.Revisions(f.Context(), "boats", 0, 10000)
+	list, err := f.store.Revisions(f.Context(), "boats", 10000)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	context.AfterFunc(ctx, func() { s.tell("STOPPING=1") })
-	s.env.Draw = drawn(draw.NewQueue(0))
+	s.env.Draw = drawn(draw.NewQueue())
 	wait, err := s.servePages(ctx, a, ports.pages)
 	if err != nil {
 		return err

@@ -40,7 +40,7 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 	for _, fact := range lacks {
 		asked, yes := verdict.AtStart(fact)
 		out = out.Say(asked).
-			Act(yes, command.Line("chain", notation.FormatWith(fact, chainNotation(r.Reading), q, env.EngineCards()))).
+			Act(yes, command.Line("chain", notation.FormatWith(fact, q, env.EngineCards()))).
 			Act("No", r.line(""))
 	}
 	return out

@@ -15,42 +15,7 @@ import (
 // EngineCards returns the cards of the corpus in use for [notation.Parse].
 // They are for one question and not safe for concurrent use.
 func (e *Env) EngineCards() notation.Cards {
-	names := e.Rulings.Cards()
-	t := e.cards.Load()
-	if t == nil || t.names != names {
-		t = newCardTable(names, e.Rulings.Corpus().Cards())
-		e.cards.Store(t)
-	}
-	return &engineCards{cardTable: t}
-}
-
-// cardTable holds the engine's cards of a corpus by name, which is how nearly
-// all are written. It is built once per corpus.
-type cardTable struct {
-	names  *cards.Finder
-	byName map[string][]notation.Card
-}
-
-func newCardTable(names *cards.Finder, all []*rulings.Card) *cardTable {
-	t := &cardTable{names, make(map[string][]notation.Card, len(all))}
-	for _, k := range all {
-		if _, known := t.byName[k.Name]; !known {
-			t.byName[k.Name] = t.find(k.Name)
-		}
-	}
-	return t
-}
-
-// find returns the cards that can be declared or belong to a company.
-func (t *cardTable) find(name string) []notation.Card {
-	var list []notation.Card
-	for _, k := range t.names.Find(name) {
-		switch k.Type {
-		case "hazard", "resource", "character":
-			list = append(list, EngineCard(k))
-		}
-	}
-	return list
+	return &engineCards{e.Rulings.Cards(), map[string][]notation.Card{}}
 }
 
 // EngineCard returns a card in the engine's form.
@@ -62,27 +27,26 @@ func EngineCard(k *rulings.Card) notation.Card {
 	return notation.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
 
-// engineCards provides the cards of a table to the engine's chain notation. It
-// remembers those found by another name, because writing a chain reads it many
-// times.
+// engineCards provides the cards of a corpus to the engine's chain notation. It
+// remembers those found, because writing a chain reads it many times.
 type engineCards struct {
-	*cardTable
+	names *cards.Finder
 	found map[string][]notation.Card
 }
 
 // Find returns the cards that can be declared or belong to a company.
 func (e *engineCards) Find(name string) []notation.Card {
-	if list, known := e.byName[name]; known {
+	list, known := e.found[name]
+	if known {
 		return list
 	}
-	list, known := e.found[name]
-	if !known {
-		list = e.find(name)
-		if e.found == nil {
-			e.found = map[string][]notation.Card{}
+	for _, k := range e.names.Find(name) {
+		switch k.Type {
+		case "hazard", "resource", "character":
+			list = append(list, EngineCard(k))
 		}
-		e.found[name] = list
 	}
+	e.found[name] = list
 	return list
 }
 

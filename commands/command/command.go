@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"netrep/commands/reply"
@@ -128,8 +127,6 @@ type Env struct {
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
 	Draw func(...meccg.ChainResult) []reply.Picture
-
-	cards atomic.Pointer[cardTable] // of the corpus in use, once requested
 }
 
 // Caller is who asks, and where. Ids are the front end's, and stable; unknown ones
@@ -154,9 +151,8 @@ func (c Caller) MayCall(role string) bool { return c.Manage || slices.Contains(c
 
 // History holds the revisions of sources.
 type History interface {
-	// Revisions returns a source's revisions, or all for "", newest first: those
-	// with an id below before, or all for 0.
-	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
+	// Revisions returns a source's revisions, or all for "", newest first.
+	Revisions(ctx context.Context, source string, limit int) ([]store.Revision, error)
 	// Difference returns a revision and how it differs from the one before it;
 	// for the first of a source, from the built-in edition.
 	Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error)

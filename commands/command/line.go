@@ -12,7 +12,7 @@ import (
 // value are left out.
 func Line(name, words string, named ...string) string {
 	line := "/" + name
-	if words = oneBlank(words); words != "" {
+	if words = strings.Join(strings.Fields(words), " "); words != "" {
 		line += " " + quoteWords(words)
 	}
 	for i := 0; i+1 < len(named); i += 2 {
@@ -25,41 +25,14 @@ func Line(name, words string, named ...string) string {
 	return line
 }
 
-// oneBlank returns s with single blanks between its words, as nearly all input
-// already has.
-func oneBlank(s string) string {
-	before := byte(' ')
-	for i := range len(s) {
-		c := s[i]
-		if c < ' ' || c > '~' || c == ' ' && before == ' ' {
-			return strings.Join(strings.Fields(s), " ")
-		}
-		before = c
-	}
-	return strings.TrimSuffix(s, " ")
-}
-
 // quoteWords quotes words if one of them would be read as an option.
 func quoteWords(words string) string {
-	if !joins(words) { // as nearly always
-		return words
-	}
 	for word := range strings.FieldsSeq(words) {
 		if name, value, ok := strings.Cut(word, ":"); ok && value != "" && isOptionName(name) {
 			return `"` + plainQuotes(words) + `"`
 		}
 	}
 	return words
-}
-
-// joins reports whether a colon may be part of a word: no blank follows it.
-func joins(words string) bool {
-	for i := strings.IndexByte(words, ':'); i >= 0 && i+1 < len(words); i = strings.IndexByte(words, ':') {
-		if words = words[i+1:]; words[0] != ' ' {
-			return true
-		}
-	}
-	return false
 }
 
 // isOptionName reports whether s looks like the name of an option: letters and

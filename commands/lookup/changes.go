@@ -41,7 +41,7 @@ func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.
 	if r, ok := env.Rulings.Corpus().Get(what); ok {
 		return changesOfRuling(ctx, env, r)
 	}
-	revisions, err := env.History.Revisions(ctx, what, 0, revisionsShown)
+	revisions, err := env.History.Revisions(ctx, what, revisionsShown)
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -170,7 +170,7 @@ func changeWords(c diff.Change) string {
 
 // changesOfRuling shows what became of a ruling, newest first.
 func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (reply.Reply, error) {
-	revisions, err := env.History.Revisions(ctx, r.Source.ID, 0, revisionsShown)
+	revisions, err := env.History.Revisions(ctx, r.Source.ID, revisionsShown)
 	if err != nil {
 		return reply.Reply{}, err
 	}

@@ -47,10 +47,8 @@ func runChain(_ context.Context, env *command.Env, in command.Input) (reply.Repl
 	b := Builder{env: env, Cards: cards, Question: q, Rules: in.Text(command.OptionRules)}
 	if undo, _ := in.Bool("undo"); undo {
 		b.Question = undone(q)
-		b.notation = notation.Format(b.Question, cards)
-	} else {
-		b.notation = notation.Shorten(text, q, cards)
 	}
+	b.notation = notation.Format(b.Question, cards)
 	b.base = command.Line("chain", b.notation, command.OptionRules, b.Rules)
 	b.explain, _ = in.Bool(command.OptionExplain)
 	b.would, _ = in.Bool(optionWould)

@@ -238,7 +238,7 @@ func fails(s *meccg.ChainStep) bool {
 // askFacts asks for facts that a declaration needs and that are not given.
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
-		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
+		so := notation.FormatWith(fact, b.Question, b.Cards)
 		asked, yes := AtStart(fact)
 		out = out.Say(asked).
 			Act(yes, command.Line("chain", so, command.OptionRules, b.Rules))

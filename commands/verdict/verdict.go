@@ -84,7 +84,7 @@ func (j Judgement) verdict(out reply.Reply, v engine.Verdict, told bool) reply.R
 		}
 	}
 	out = out.Say(head + why).With(reply.Steps{Steps: shown})
-	if would := alternatives(v.Would); would != "" {
+	if would := strings.Join(v.Would[:min(3, len(v.Would))], "; or "); would != "" {
 		out = out.Say("Would be legal: " + would + ".")
 	}
 	return out
@@ -225,14 +225,6 @@ func steps(list []engine.Step) []reply.Step {
 
 // shortRef is a ref as a reader of rules knows it: "2.V.6" for coe/2.V.6.
 func shortRef(ref string) string { return strings.TrimPrefix(ref, "coe/") }
-
-func alternatives(list []engine.Alternative) string {
-	var parts []string
-	for _, a := range list[:min(3, len(list))] {
-		parts = append(parts, a.Words)
-	}
-	return strings.Join(parts, "; or ")
-}
 
 // interprets reports whether a verdict rests on an interpretation.
 func interprets(verdicts []engine.Verdict) bool {

@@ -239,10 +239,10 @@ func (r *play) Reopens() bool { return true }
 // Phases returns the steps of a use after its declaration.
 func (r *play) Phases(a *action) []stack.Phase[*action, line] {
 	return []stack.Phase[*action, line]{
-		{Name: stepPay, Run: r.pay},
-		{Name: stepTarget, Run: r.choose},
-		{Name: stepPlace, Run: r.put, Open: true},
-		{Name: stepResolve, Run: r.resolve},
+		{Run: r.pay},
+		{Run: r.choose},
+		{Run: r.put, Open: true},
+		{Run: r.resolve},
 	}
 }
 

@@ -179,7 +179,7 @@ func canPay(dice, symbols []Face) engine.Verdict {
 	if lacking := p.lacking(symbols); !ok {
 		v = rule{reasonCannotPay, "However you assign the dice, " + FaceWords(lacking) + " stays unpaid.", payPayable.refs}.forbids()
 		if len(lacking) == 1 {
-			v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
+			v.Would = []string{"with one more die that shows " + orHigher(lacking[0])}
 		}
 	}
 	for i, die := range p {

@@ -113,7 +113,7 @@ func newPhase(given *PhaseStart, r Ruleset) *phase {
 	for _, f := range given.Facts {
 		p.facts[f] = true
 	}
-	p.stages = []stackPhase{{Name: "declare", Run: p.pay, Open: true}, {Name: "resolve", Run: p.resolve}}
+	p.stages = []stackPhase{{Run: p.pay, Open: true}, {Run: p.resolve}}
 	return p
 }
 

@@ -14,10 +14,6 @@ import (
 func (r *ChainResult) Explain(i int) engine.Step {
 	s := &r.Steps[i]
 	out := engine.Step{Code: s.code(), Answer: engine.Legal}
-	if s.Tested {
-		test := [2]int{s.Have, s.Need}
-		out.Have, out.Need = &test[0], &test[1]
-	}
 	if s.Why != 0 {
 		out.Answer = engine.Illegal
 	}

@@ -11,22 +11,9 @@ import (
 // Change is a change to a question that would make an action legal and let it
 // resolve, as found by asking the engine.
 type Change struct {
-	engine.Alternative
-	Question ChainQuestion // as changed
-	Size     int           // the smaller, the less is changed
+	Words string // what would be different: lower case, no full stop
+	Size  int    // the smaller, the less is changed
 }
-
-// The codes of changes.
-const (
-	changeLimit   = "limit"   // a larger limit
-	changeEarlier = "earlier" // declared earlier in its chain
-	changeLater   = "later"   // declared later in its chain
-	changeChain   = "chain"   // declared in a chain of its own
-	changeWithout = "without" // another action is not taken
-	changeFact    = "fact"    // something else is true at the start
-	changeDate    = "date"    // the game is played after a ruling
-	changeRuleset = "ruleset" // under the other ruleset
-)
 
 // The sizes of changes, apart from the number of places and of cards.
 const (
@@ -55,7 +42,7 @@ func WhatWouldWork(q ChainQuestion, r Ruleset, step int) ([]Change, error) {
 	if works(result, s.Action.ID) {
 		return nil, nil
 	}
-	w := would{q: q, rules: r, id: s.Action.ID, name: s.Name(), step: s}
+	w := would{q: q, rules: r, id: s.Action.ID, step: s}
 	w.chain, w.place = q.find(s.Action.ID)
 	w.tryLimit()
 	w.tryFacts()
@@ -95,19 +82,19 @@ func (q *ChainQuestion) find(id string) (chain, place int) {
 type would struct {
 	q            ChainQuestion
 	rules        Ruleset
-	id, name     string
+	id           string
 	step         *ChainStep
 	chain, place int
 	found        []Change
 }
 
 // try keeps a change if it works, and reports whether it does.
-func (w *would) try(code, words string, size int, q ChainQuestion, r Ruleset) bool {
+func (w *would) try(words string, size int, q ChainQuestion, r Ruleset) bool {
 	result, err := ResolveChain(q, r)
 	if err != nil || !works(result, w.id) {
 		return false
 	}
-	w.found = append(w.found, Change{Alternative: engine.Alternative{Code: code, Words: words, Ruleset: r}, Question: q, Size: size})
+	w.found = append(w.found, Change{words, size})
 	return true
 }
 
@@ -120,7 +107,7 @@ func (w *would) tryLimit() {
 	for n := 1; n <= w.step.Need-w.step.Have+maxMoves; n++ {
 		q := w.q
 		q.Given.OngoingChanges = append(slices.Clone(q.Given.OngoingChanges), LimitChange{Add: n})
-		if w.try(changeLimit, fmt.Sprintf("with a hazard limit of %d instead of %d", start+n, start), n, q, w.rules) {
+		if w.try(fmt.Sprintf("with a hazard limit of %d instead of %d", start+n, start), n, q, w.rules) {
 			return
 		}
 	}
@@ -131,12 +118,12 @@ func (w *would) tryFacts() {
 	if w.step.Fact != "" && !strings.HasPrefix(w.step.Fact, NoTarget) {
 		q := w.q
 		q.Given.Facts = append(slices.Clone(q.Given.Facts), w.step.Fact)
-		w.try(changeFact, "with "+factWords(w.step.Fact)+" from the start", sizeFact, q, w.rules)
+		w.try("with "+factWords(w.step.Fact)+" from the start", sizeFact, q, w.rules)
 	}
 	if w.step.Why == WhyUndecided {
 		q := w.q
 		q.Given.Date = tapRuling
-		w.try(changeDate, "in a game on 17 November 1997 or later", sizeDate, q, w.rules)
+		w.try("in a game on 17 November 1997 or later", sizeDate, q, w.rules)
 	}
 }
 
@@ -149,7 +136,7 @@ func (w *would) tryRulesets() {
 		if modern(r) {
 			q.Knobs = nil // they are CRF 10's
 		}
-		w.try(changeRuleset, "under "+r.Name, sizeRuleset, q, r)
+		w.try("under "+r.Name, sizeRuleset, q, r)
 	}
 }
 
@@ -157,13 +144,13 @@ func (w *would) tryRulesets() {
 // first.
 func (w *would) tryPlaces() {
 	for n := 1; n <= min(w.place, maxMoves); n++ {
-		if w.try(changeEarlier, places(n, "earlier"), n, w.moved(w.chain, w.place-n), w.rules) {
+		if w.try(places(n, "earlier"), n, w.moved(w.chain, w.place-n), w.rules) {
 			break
 		}
 	}
 	last := len(w.q.Chains[w.chain].Actions) - 1
 	for n := 1; n <= min(last-w.place, maxMoves); n++ {
-		if w.try(changeLater, places(n, "later"), n, w.moved(w.chain, w.place+n), w.rules) {
+		if w.try(places(n, "later"), n, w.moved(w.chain, w.place+n), w.rules) {
 			break
 		}
 	}
@@ -209,7 +196,7 @@ func (w *would) tryChains() {
 	}{{w.chain + 1, "in a chain of its own, once this one has resolved"}, {w.chain, "in a chain of its own, before this one"}} {
 		q, a := w.taken()
 		q.Chains = slices.Insert(q.Chains, c.at, Chain{Actions: []Action{a}})
-		w.try(changeChain, c.words, sizeChain, q, w.rules)
+		w.try(c.words, sizeChain, q, w.rules)
 	}
 }
 
@@ -261,7 +248,7 @@ func (w *would) leaveOut(ids []string) bool {
 			return out
 		})
 	}
-	return w.try(changeWithout, "without "+strings.Join(names, " and "), sizeWithout*len(ids), q, w.rules)
+	return w.try("without "+strings.Join(names, " and "), sizeWithout*len(ids), q, w.rules)
 }
 
 // label returns a for readers, by its id if that says more than its card.

@@ -172,7 +172,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		for _, t := range k.modifiers()[1:] {
 			v.Steps = append(v.Steps, t.step(rs, t.brings().least))
 		}
-		v.Steps = append(v.Steps, k.compared().step(rs, rollAgainst, k.rollWords(), *k.Points))
+		v.Steps = append(v.Steps, rollAgainst.step(rs, k.rollWords(), *k.Points))
 	}
 	if k.byMargin() && *k.Margin >= -1 {
 		v.Notes = append(v.Notes, lowRoll.reason(rs))

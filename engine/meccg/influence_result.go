@@ -58,7 +58,7 @@ func (v versus) steps(rs Ruleset) (steps []engine.Step) {
 		}
 	}
 	if _, names := v.unknown(); names == "" {
-		steps = append(steps, v.step(rs, v.theirs[0].clause, total, *v.theirs[0].value))
+		steps = append(steps, v.theirs[0].clause.step(rs, total, *v.theirs[0].value))
 	}
 	return steps
 }

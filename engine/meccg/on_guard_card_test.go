@@ -170,24 +170,20 @@ func TestOnGuardWouldBeLegal(t *testing.T) {
 	for _, c := range []struct {
 		card, ruleset string
 		facts         map[string]string
-		want          []string // codes, in order
+		want          []string // in order
 	}{
-		{"Greed", CoE, when("faction"), []string{"moment"}},
-		{"Darkness Under Tree", CRF10, when("item"), []string{"ruleset"}},
-		{"Troll-purse", CoE, when("enters"), []string{"moment"}},
-		{"The Balance of Things", CoE, when("item", "facts.corruption source in company=no"), []string{"fact"}},
+		{"Greed", CoE, when("faction"), []string{"when an item that taps the site is played"}},
+		{"Darkness Under Tree", CRF10, when("item"), []string{"under On-guard article"}},
+		{"Troll-purse", CoE, when("enters"), []string{"when an item that taps the site is played"}},
+		{"The Balance of Things", CoE, when("item", "facts.corruption source in company=no"), []string{"if this were true: corruption source in company"}},
 		{"River", CoE, when("item"), nil},
-		{"Lure of the Senses", CRF10, when("item", "target.existed_and_legal_in_mh=no"), []string{"target"}},
+		{"Lure of the Senses", CRF10, when("item", "target.existed_and_legal_in_mh=no"), []string{"with a target that was there, and legal, in the movement/hazard phase"}},
 	} {
 		v, err := OnGuardQuestion(OnGuardCardFrom(cards[c.card])).Ask(rulesNamed(t, c.ruleset), c.facts)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var got []string
-		for _, w := range v.Would {
-			got = append(got, w.Code)
-		}
-		if v.Answer != engine.Illegal || !cmp.Equal(got, c.want) {
+		if v.Answer != engine.Illegal || !cmp.Equal(v.Would, c.want) {
 			t.Errorf("%s under %s: %s, would be legal: %v, want %v", c.card, c.ruleset, v.Answer, v.Would, c.want)
 		}
 	}

@@ -24,7 +24,7 @@ func ExampleOnGuardQuestion() {
 		v := c.Verdicts[0]
 		fmt.Printf("%s: %s. %s %s\n", played, v.Answer, v.Reasons[0].Words, c.Why)
 		for _, w := range v.Would {
-			fmt.Println("would be legal:", w.Words)
+			fmt.Println("would be legal:", w)
 		}
 	}
 	// Output:

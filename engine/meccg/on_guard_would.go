@@ -16,12 +16,12 @@ type variant struct {
 // onGuardAlternatives returns the smallest changes by which the reveal would be
 // legal: single ones if there are any, else pairs, else none. Each was found by
 // asking again.
-func onGuardAlternatives(rs Ruleset, q onGuard) []engine.Alternative {
+func onGuardAlternatives(rs Ruleset, q onGuard) []string {
 	variants := q.variants(rs)
-	var would []engine.Alternative
+	var would []string
 	for _, v := range variants {
 		if q.legalWith(v) {
-			would = append(would, engine.Alternative{Code: v.code, Words: v.words, Ruleset: v.rs})
+			would = append(would, v.words)
 		}
 	}
 	if len(would) > 0 {
@@ -30,7 +30,7 @@ func onGuardAlternatives(rs Ruleset, q onGuard) []engine.Alternative {
 	for i, v := range variants {
 		for _, w := range variants[i+1:] {
 			if v.code != w.code && v.rs.ID == w.rs.ID && q.legalWith(v, w) {
-				would = append(would, engine.Alternative{Code: v.code + "+" + w.code, Words: v.words + ", and " + w.words, Ruleset: v.rs})
+				would = append(would, v.words+", and "+w.words)
 			}
 		}
 	}

@@ -136,22 +136,13 @@ func (v versus) against() string {
 	return cmp.Or(v.whatever(), fmt.Sprintf(": %d against %d", v.ours.sum().least, v.theirs.sum().least))
 }
 
-// step returns the step that shows the comparison, as c words it.
-func (v versus) step(rs Ruleset, c clause, figures ...any) engine.Step {
-	step := c.step(rs, figures...)
-	if _, names := v.unknown(); names == "" {
-		step.Have, step.Need = new(v.ours.sum().least), new(v.theirs.sum().least)
-	}
-	return step
-}
-
 // shown returns the step that shows the sums in full, as c words it; none if more is unknown
 // than a roll that is added to something.
 func (v versus) shown(rs Ruleset, c clause) []engine.Step {
 	if v.ours[0].value == nil || !v.lacksOnlyRolls() {
 		return nil
 	}
-	step := v.step(rs, c, v.ours.words(), v.theirs.words())
+	step := c.step(rs, v.ours.words(), v.theirs.words())
 	for _, t := range v.terms() {
 		for _, ref := range t.refs(rs) {
 			if !slices.Contains(step.Refs, ref) {

@@ -4,7 +4,6 @@ import "slices"
 
 // Phase is a stage that an action goes through once it is declared.
 type Phase[A, L any] struct {
-	Name string
 	Run  func(g *Game[A, L], a A) // nil does nothing
 	Open bool                     // a window opens after it, in which further actions may be declared
 }

@@ -15,8 +15,8 @@ func (chain) Judge(_ *Game[string, string], a string) (string, bool) {
 
 func (chain) Phases(string) []Phase[string, string] {
 	return []Phase[string, string]{
-		{Name: "declare", Open: true},
-		{Name: "resolve", Run: func(g *Game[string, string], a string) {
+		{Open: true},
+		{Run: func(g *Game[string, string], a string) {
 			if a == "trigger" {
 				g.Queue("queued")
 			}

@@ -59,27 +59,24 @@ func (n *Nest) now() engine.Reason {
 }
 
 // would returns the moments at which c would be legal, having tried each.
-func would(c *Candidate) []engine.Alternative {
+func would(c *Candidate) []string {
 	if c.Unmet {
 		return nil
 	}
-	var list []engine.Alternative
-	add := func(code, words string) {
-		list = append(list, engine.Alternative{Code: code, Words: words, Ruleset: rules()})
-	}
+	var list []string
 	between := func(turn Player) bool {
 		return may(&Position{Turn: turn, Window: Window{At: AtBetween}}, c).Allowed
 	}
 	switch {
 	case c.Function.suspends():
-		add("suspend", "at any moment when no action is being initiated")
+		list = append(list, "at any moment when no action is being initiated")
 	case between(A) && between(B):
-		add("between", "between actions, on either player's turn")
+		list = append(list, "between actions, on either player's turn")
 	case between(A):
-		add("own-turn", "between actions on your own turn")
+		list = append(list, "between actions on your own turn")
 	}
 	if named := c.answers(); len(named) > 0 {
-		add("response", "in response to "+strings.Join(named, " or "))
+		list = append(list, "in response to "+strings.Join(named, " or "))
 	}
 	return list
 }

@@ -70,7 +70,7 @@ func Run(s Script) Nest {
 	if s.Turn == "" && len(s.Done) > 0 {
 		p.position.Turn = s.Done[0].Action.By
 	}
-	p.stages = []stage{{Name: "initiation", Run: p.initiate, Open: true}, {Name: "results", Run: p.resolve, Open: true}, {Name: "end", Run: p.finish}}
+	p.stages = []stage{{Run: p.initiate, Open: true}, {Run: p.resolve, Open: true}, {Run: p.finish}}
 	g := stack.New(p)
 	p.play(g, s.Done)
 	out := Nest{Done: g.Trace, Next: p.next(g)}

@@ -69,17 +69,19 @@ func TestAskTellsOtherReasons(t *testing.T) {
 // What would be legal is said, and was tried.
 func TestWould(t *testing.T) {
 	for card, want := range map[string][]string{
-		"Temporal Rift": {"between"}, "Suna": {"own-turn"}, "Mercy Kill": {"response"}, "Rogue Borg Mercenaries": {"between", "response"},
+		"Temporal Rift": {"between actions, on either player's turn"},
+		"Suna":          {"between actions on your own turn"},
+		"Mercy Kill":    {"in response to the abduction"},
+		"Rogue Borg Mercenaries": {
+			"between actions, on either player's turn",
+			"in response to the play of Rogue Borg Mercenaries by you or the Rogue Borg battle, at the start of a turn",
+		},
 	} {
 		v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()[card], Facts: map[string]string{"moment": "results", "turn": "opponent"}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		var got []string
-		for _, w := range v.Would {
-			got = append(got, w.Code)
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
+		if diff := cmp.Diff(want, v.Would); diff != "" {
 			t.Errorf("%s: %s", card, diff)
 		}
 	}

@@ -32,7 +32,7 @@ const (
 func TestPictures(t *testing.T) {
 	for _, name := range []string{"no-effect", "differs", "refused"} {
 		t.Run(name, func(t *testing.T) {
-			got := drawn(t, Sheets(samples(t)[name])[0]).PNG
+			got := drawn(t, Sheets(samples(t)[name])[0])
 			file := filepath.Join("testdata", name+".png")
 			if *update {
 				rewrite(t, file, smallest(t, got))
@@ -151,7 +151,7 @@ func unlike(a, b color.Color) bool {
 // but tolerates slightly different colors.
 func TestDifference(t *testing.T) {
 	c := samples(t)["no-effect"]
-	was := decoded(t, drawn(t, Sheets(c)[0]).PNG)
+	was := decoded(t, drawn(t, Sheets(c)[0]))
 	for what, change := range map[string]func(r *row){
 		"a sign":   func(r *row) { r.Fates[0].Outcome = noEffect },
 		"a letter": func(r *row) { r.Name = "Deeper Shodow" },
@@ -163,7 +163,7 @@ func TestDifference(t *testing.T) {
 		r := &changed.Sections[0].Rows[4]
 		r.Fates = slices.Clone(r.Fates)
 		change(r)
-		if _, differ := difference(was, decoded(t, drawn(t, Sheets(changed)[0]).PNG)); !differ {
+		if _, differ := difference(was, decoded(t, drawn(t, Sheets(changed)[0]))); !differ {
 			t.Errorf("%s: no difference", what)
 		}
 	}

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,27 +24,24 @@ type Queue struct {
 	drawers *semaphore.Weighted
 	flights singleflight.Group
 	waiting atomic.Int64
-	draw    func(Sheet) (Picture, error) // [Sheet.Draw]
+	draw    func(Sheet) ([]byte, error) // [Sheet.Draw]
 }
 
-// NewQueue returns a queue with the given number of drawers; 0 means one per core.
-func NewQueue(drawers int) *Queue {
-	return &Queue{
-		drawers: semaphore.NewWeighted(int64(cmp.Or(drawers, runtime.GOMAXPROCS(0)))),
-		draw:    Sheet.Draw,
-	}
+// NewQueue returns a queue for all cores.
+func NewQueue() *Queue {
+	return &Queue{drawers: semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0))), draw: Sheet.Draw}
 }
 
 // Draw draws a picture when its turn comes. It returns early when ctx ends, and
 // immediately, with [ErrBusy], when too many are waiting.
-func (q *Queue) Draw(ctx context.Context, s Sheet) (Picture, error) {
+func (q *Queue) Draw(ctx context.Context, s Sheet) ([]byte, error) {
 	flight := q.flights.DoChan(s.key(), func() (any, error) { return q.turn(s) })
 	select {
 	case f := <-flight:
-		p, _ := f.Val.(Picture)
+		p, _ := f.Val.([]byte)
 		return p, f.Err
 	case <-ctx.Done():
-		return Picture{}, ctx.Err()
+		return nil, ctx.Err()
 	}
 }
 
@@ -54,13 +50,13 @@ func (s Sheet) key() string { return fmt.Sprintf("%+v %d", s.chain, s.page.Numbe
 
 // turn waits for a drawer and draws. It continues even if the first request is canceled,
 // because others may wait for the same picture.
-func (q *Queue) turn(s Sheet) (Picture, error) {
+func (q *Queue) turn(s Sheet) ([]byte, error) {
 	defer q.waiting.Add(-1)
 	if q.waiting.Add(1) > maxWaiting {
-		return Picture{}, ErrBusy
+		return nil, ErrBusy
 	}
 	if err := q.drawers.Acquire(context.Background(), 1); err != nil {
-		return Picture{}, err
+		return nil, err
 	}
 	defer q.drawers.Release(1)
 	return q.draw(s)

@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // TestQueue checks that only a limited number of pictures is drawn at the same time, and
@@ -14,25 +16,26 @@ import (
 func TestQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const drawers, equal, different = 2, 50, 20
-		q := NewQueue(drawers)
+		q := NewQueue()
+		q.drawers = semaphore.NewWeighted(drawers)
 		var inside, most, drawn atomic.Int64
 		release := make(chan struct{})
-		q.draw = func(s Sheet) (Picture, error) {
+		q.draw = func(s Sheet) ([]byte, error) {
 			n := inside.Add(1)
 			for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
 			}
 			<-release
 			inside.Add(-1)
 			drawn.Add(1)
-			return Picture{Alt: s.Alt}, nil
+			return []byte(s.Alt), nil
 		}
 		var all sync.WaitGroup
 		for n := range different {
 			for range equal {
 				all.Go(func() {
 					p, err := q.Draw(t.Context(), Sheet{Alt: string(rune('a' + n)), chain: Chain{Used: n}})
-					if err != nil || p.Alt != string(rune('a'+n)) {
-						t.Errorf("picture %d: %q, %v", n, p.Alt, err)
+					if err != nil || string(p) != string(rune('a'+n)) {
+						t.Errorf("picture %d: %q, %v", n, p, err)
 					}
 				})
 			}
@@ -50,12 +53,12 @@ func TestQueue(t *testing.T) {
 }
 
 func TestQueueEnds(t *testing.T) {
-	q := NewQueue(1)
+	q := NewQueue()
 	begun, release := make(chan struct{}), make(chan struct{})
-	q.draw = func(Sheet) (Picture, error) {
+	q.draw = func(Sheet) ([]byte, error) {
 		close(begun)
 		<-release
-		return Picture{}, nil
+		return nil, nil
 	}
 	go func() { _, _ = q.Draw(context.Background(), Sheet{}) }()
 	<-begun

@@ -15,13 +15,6 @@ type Sheet struct {
 	page  page
 }
 
-// Picture is an encoded picture.
-type Picture struct {
-	PNG           []byte
-	Width, Height int    // in pixels
-	Alt           string // as in its [Sheet]
-}
-
 // Sheets returns the pictures needed for c: one, or several if it is long. They are not
 // yet drawn.
 func Sheets(c Chain) []Sheet {
@@ -33,18 +26,17 @@ func Sheets(c Chain) []Sheet {
 	return out
 }
 
-// Draw draws the picture.
-func (s Sheet) Draw() (Picture, error) {
+// Draw draws the picture, as PNG.
+func (s Sheet) Draw() ([]byte, error) {
 	f := spare.Get().(*faces)
 	defer spare.Put(f)
 	img := layOut(s.chain, s.page, f).paint().img
 	var b bytes.Buffer
 	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: (*buffers)(&encoders)}
 	if err := enc.Encode(&b, img); err != nil {
-		return Picture{}, fmt.Errorf("encode picture %d: %w", s.page.Number, err)
+		return nil, fmt.Errorf("encode picture %d: %w", s.page.Number, err)
 	}
-	size := img.Bounds().Size()
-	return Picture{PNG: b.Bytes(), Width: size.X, Height: size.Y, Alt: s.Alt}, nil
+	return b.Bytes(), nil
 }
 
 // encoders holds buffers of PNG encoders, which take most of the memory for drawing.

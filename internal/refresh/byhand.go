@@ -59,10 +59,9 @@ func (r *Refresher) again(ctx context.Context, id int64) (rev store.Revision, lo
 	return rev, look, tell, err
 }
 
-// Revisions returns a source's revisions, or those of all sources for "", newest first:
-// those with an id below before, or all for 0.
-func (r *Refresher) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
-	return r.Store.Revisions(ctx, source, before, limit)
+// Revisions returns a source's revisions, or those of all sources for "", newest first.
+func (r *Refresher) Revisions(ctx context.Context, source string, limit int) ([]store.Revision, error) {
+	return r.Store.Revisions(ctx, source, limit)
 }
 
 // Difference returns a revision and how it differs from its parent. The first revision of

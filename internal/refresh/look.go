@@ -217,7 +217,7 @@ const settleTime = 24 * time.Hour
 // between two, as when one of two servers is behind, or if somebody replaced the edition
 // by hand.
 func (r *Refresher) back(ctx context.Context, s Source, look Look) error {
-	before, err := r.Store.Revisions(ctx, s.Name, 0, 20)
+	before, err := r.Store.Revisions(ctx, s.Name, 20)
 	if err != nil {
 		return err
 	}

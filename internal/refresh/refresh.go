@@ -95,7 +95,7 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 
 // seen reports whether the same edition is already waiting or was rejected.
 func (r *Refresher) seen(ctx context.Context, s Source, look Look) (bool, error) {
-	list, err := r.Store.Revisions(ctx, s.Name, 0, 20)
+	list, err := r.Store.Revisions(ctx, s.Name, 20)
 	return slices.ContainsFunc(list, func(rev store.Revision) bool {
 		known := rev.State == store.RevisionWaiting || rev.State == store.RevisionRejected
 		return known && rev.Hash == look.hash && rev.Parent == look.Parent.ID

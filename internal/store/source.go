@@ -45,8 +45,8 @@ type Revisions interface {
 	// source and without archives. The zero time means now.
 	Live(ctx context.Context, at time.Time) ([]Revision, error)
 	// Revisions returns a source's revisions, or those of all sources for "", newest
-	// first and without archives: those with an id below before, or all for 0.
-	Revisions(ctx context.Context, source string, before int64, limit int) ([]Revision, error)
+	// first and without archives.
+	Revisions(ctx context.Context, source string, limit int) ([]Revision, error)
 	// Revision returns a revision with its archive.
 	Revision(ctx context.Context, id int64) (Revision, error)
 }

@@ -143,7 +143,7 @@ func (s *Site) revisionEntries(ctx context.Context, wanted func(string) bool, p 
 	if s.env.History == nil {
 		return nil, nil
 	}
-	revisions, err := s.env.History.Revisions(ctx, "", 0, 4*feedEntries)
+	revisions, err := s.env.History.Revisions(ctx, "", 4*feedEntries)
 	if err != nil {
 		return nil, err
 	}

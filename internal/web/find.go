@@ -32,7 +32,7 @@ func (s *Site) staticPaths(ctx context.Context, b *book, p past) (pages, rest []
 	}
 	rest = append(rest, "/ask", "/rulings.json", "/rulings.jsonl", "/titles.json", "/schema.json", "/feed.atom", "/robots.txt", "/assets/"+s.pages.style)
 	if s.history != nil {
-		revisions, err := s.history.Revisions(ctx, "", 0, revisionsRead)
+		revisions, err := s.history.Revisions(ctx, "", revisionsRead)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -39,11 +39,11 @@ func (h *history) forget() {
 const revisionsRead = 200
 
 // Revisions implements [command.History].
-func (h *history) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
+func (h *history) Revisions(ctx context.Context, source string, limit int) ([]store.Revision, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.list == nil {
-		list, err := h.all.Revisions(ctx, "", 0, revisionsRead)
+		list, err := h.all.Revisions(ctx, "", revisionsRead)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +57,7 @@ func (h *history) Revisions(ctx context.Context, source string, before int64, li
 	}
 	var out []store.Revision
 	for _, r := range h.list {
-		if (source == "" || r.Source == source) && (before == 0 || r.ID < before) && len(out) < limit {
+		if (source == "" || r.Source == source) && len(out) < limit {
 			out = append(out, r)
 		}
 	}

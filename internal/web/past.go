@@ -66,7 +66,7 @@ func (s *Site) pastOf(ctx context.Context, b *book) (past, error) {
 		before[src.ID] = began
 	}
 	if s.env.History != nil && s.archive != nil {
-		revisions, err := s.env.History.Revisions(ctx, "", 0, revisionsRead)
+		revisions, err := s.env.History.Revisions(ctx, "", revisionsRead)
 		if err != nil {
 			return past{}, err
 		}

@@ -109,7 +109,7 @@ func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]b
 	if s.history == nil {
 		return nil, nil
 	}
-	if list, err := s.history.Revisions(ctx, one.Source.ID, 0, 1); err != nil || len(list) == 0 {
+	if list, err := s.history.Revisions(ctx, one.Source.ID, 1); err != nil || len(list) == 0 {
 		return nil, err
 	}
 	out, err := s.answer(ctx, command.Line("changes", one.Ref))

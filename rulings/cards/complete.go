@@ -1,55 +1,11 @@
 package cards
 
 import (
-	"cmp"
-	"index/suffixarray"
 	"slices"
 	"strings"
 
 	"netrep/rulings"
 )
-
-// nameStart is a folded name starting at one of its words.
-type nameStart struct {
-	key   string
-	card  int32
-	first bool // starts at the first word, or at the one after an article
-	whole bool // starts at the first word
-	own   bool // an English name
-}
-
-// nameOwner is the card that owns the name at an offset of the text.
-type nameOwner struct {
-	offset int
-	card   int32
-	own    bool
-}
-
-// completions is the index behind Complete.
-type completions struct {
-	starts []nameStart // names from each of their words, sorted
-	suffix *suffixarray.Index
-	owner  []nameOwner // by offset in the text of all names, where a zero byte follows each name
-}
-
-func (n *Finder) completions() completions {
-	var c completions
-	var text []byte
-	for _, one := range n.written {
-		whole, own := Compact(one.words), one.route == byEnglish
-		c.owner = append(c.owner, nameOwner{len(text), one.card, own})
-		text = append(append(text, 0), whole...)
-		second := len(one.words) > 1 && slices.Contains(articles[one.lang], one.words[0])
-		at := 0
-		for k, w := range one.words {
-			c.starts = append(c.starts, nameStart{whole[at:], one.card, k == 0 || k == 1 && second, k == 0, own})
-			at += len(w)
-		}
-	}
-	slices.SortStableFunc(c.starts, func(a, b nameStart) int { return cmp.Compare(a.key, b.key) })
-	c.suffix = suffixarray.New(text)
-	return c
-}
 
 // A rank says how well a card fits the input; the lowest is best. The high bits are the
 // class, the next bit is set for names that are not English, and the rest is the position
@@ -109,12 +65,9 @@ func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
 		return slices.Clone(n.byAlpha[:min(limit, len(n.byAlpha))])
 	}
 	best := shortlist{limit: limit}
-	n.completeStarts(&best, typed)
+	n.completeNames(&best, typed)
 	n.completeAbbreviation(&best, typed)
 	n.completeWords(&best, words)
-	if len(best.cards) < limit { // else nothing of the last class gets in
-		n.completeWithin(&best, typed)
-	}
 	return n.listed(best)
 }
 
@@ -144,23 +97,27 @@ func (n *Finder) listed(l shortlist) []*rulings.Card {
 	return out
 }
 
-func (n *Finder) completeStarts(best *shortlist, typed string) {
-	starts := n.parts().starts
-	from, _ := slices.BinarySearchFunc(starts, typed, func(s nameStart, key string) int {
-		return cmp.Compare(s.key, key)
-	})
-	for _, s := range starts[from:] {
-		if !strings.HasPrefix(s.key, typed) {
-			return
+// completeNames adds the names that contain what was typed, best where a word starts with it.
+func (n *Finder) completeNames(best *shortlist, typed string) {
+	for _, one := range n.written {
+		if !strings.Contains(one.whole, typed) {
+			continue
 		}
-		fit := fitWord
-		switch {
-		case s.whole && len(s.key) == len(typed):
-			fit = fitExact
-		case s.first:
-			fit = fitName
+		fit, rest := fitContain, one.whole
+		for k, w := range one.words {
+			if !strings.HasPrefix(rest, typed) {
+				rest = rest[len(w):]
+				continue
+			}
+			switch fit = fitWord; {
+			case k == 0 && rest == typed:
+				fit = fitExact
+			case k == 0 || k == 1 && slices.Contains(articles[one.lang], one.words[0]):
+				fit = fitName
+			}
+			break
 		}
-		best.add(s.card, n.rank(s.card, fit, s.own))
+		best.add(one.card, n.rank(one.card, fit, one.english()))
 	}
 }
 
@@ -181,22 +138,8 @@ func (n *Finder) completeWords(best *shortlist, typed []string) {
 		if !slices.ContainsFunc(typed, func(start string) bool {
 			return !slices.ContainsFunc(one.words, func(w string) bool { return strings.HasPrefix(w, start) })
 		}) {
-			best.add(one.card, n.rank(one.card, fitWords, one.route == byEnglish))
+			best.add(one.card, n.rank(one.card, fitWords, one.english()))
 		}
-	}
-}
-
-func (n *Finder) completeWithin(best *shortlist, typed string) {
-	c := n.parts()
-	for _, at := range c.suffix.Lookup([]byte(typed), -1) {
-		i, found := slices.BinarySearchFunc(c.owner, at, func(o nameOwner, at int) int {
-			return cmp.Compare(o.offset, at)
-		})
-		if !found {
-			i-- // the previous name
-		}
-		o := c.owner[i]
-		best.add(o.card, n.rank(o.card, fitContain, o.own))
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"netrep/rulings"
 )
@@ -20,9 +19,7 @@ type Finder struct {
 	routes [routeCount]map[string][]int32 // indexes of cards, by folded name
 	sets   map[string]string              // set id, by folded id or name
 
-	written []name             // every name of every card
-	parts   func() completions // for Complete; built on first use
-	shapes  func() map[int][]nameShape
+	written []name // every name of every card
 }
 
 // name is a card's name, folded.
@@ -31,7 +28,10 @@ type name struct {
 	route route
 	lang  string
 	words []string
+	whole string // the words in one
 }
+
+func (n name) english() bool { return n.route == byEnglish }
 
 // A route is a way to get from the input to a card, most certain first.
 type route int
@@ -70,7 +70,6 @@ func NewFinder(cards []*rulings.Card) *Finder {
 			n.routes[byLeading][words] = n.routes[byEnglish][name]
 		}
 	}
-	n.parts, n.shapes = sync.OnceValue(n.completions), sync.OnceValue(n.namesByLength)
 	return n
 }
 
@@ -141,7 +140,7 @@ func (n *Finder) addName(i int32, r route, lang, said string) {
 	if base, _, ok := strings.Cut(said, "("); ok {
 		n.addRoute(byBase, Fold(base), i)
 	}
-	n.written = append(n.written, name{i, r, lang, words})
+	n.written = append(n.written, name{i, r, lang, words, Compact(words)})
 }
 
 func (n *Finder) addRoute(r route, key string, i int32) {

@@ -2,38 +2,10 @@ package cards
 
 import (
 	"iter"
-	"math/bits"
 	"unicode/utf8"
 
 	"netrep/rulings"
 )
-
-// nameShape is a name prepared for approximate comparison.
-type nameShape struct {
-	runes []rune
-	has   uint64 // one bit for each letter that occurs
-	card  int32
-	own   bool
-}
-
-// namesByLength groups all names by their number of letters.
-func (n *Finder) namesByLength() map[int][]nameShape {
-	all := map[int][]nameShape{}
-	for _, one := range n.written {
-		runes := []rune(Compact(one.words))
-		all[len(runes)] = append(all[len(runes)], nameShape{runes, letters(runes), one.card, one.route == byEnglish})
-	}
-	return all
-}
-
-// letters returns a set of letters as bits; different letters may share one.
-func letters(runes []rune) uint64 {
-	var set uint64
-	for _, r := range runes {
-		set |= 1 << (uint32(r) % 64)
-	}
-	return set
-}
 
 // TypoLimit returns how many typing errors to tolerate in a name or word of the given
 // length. Short ones are too similar to tolerate many.
@@ -58,16 +30,14 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 		return nil
 	}
 	runes := []rune(typed)
-	has := letters(runes)
-	best, shapes := shortlist{limit: limit}, n.shapes()
-	for l := length - errors; l <= length+errors; l++ {
-		for _, s := range shapes[l] {
-			if bits.OnesCount64(has&^s.has) > errors || bits.OnesCount64(s.has&^has) > errors {
-				continue
-			}
-			if d := typos(runes, s.runes); d <= errors {
-				best.add(s.card, n.rank(s.card, d, s.own))
-			}
+	best := shortlist{limit: limit}
+	for _, one := range n.written {
+		of := []rune(one.whole)
+		if len(of) < length-errors || len(of) > length+errors {
+			continue
+		}
+		if d := typos(runes, of); d <= errors {
+			best.add(one.card, n.rank(one.card, d, one.english()))
 		}
 	}
 	return n.listed(best)

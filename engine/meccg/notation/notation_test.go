@@ -2,7 +2,6 @@ package notation_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -201,30 +200,6 @@ func TestLawNotationRoundTrips(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestLawOneMoreFact checks that a fact is added to a notation as if all were
-// written anew.
-func TestLawOneMoreFact(t *testing.T) {
-	cards := meccgtest.ReadCards(t, "../testdata/card-facts.tsv")
-	rapid.Check(t, func(t *rapid.T) {
-		q := meccgtest.Question(t)
-		for i := range q.Chains {
-			for j := range q.Chains[i].Actions {
-				q.Chains[i].Actions[j].Card = rapid.SampledFrom([]string{"River", "Deeper Shadow", "a: b"}).Draw(t, "card")
-			}
-		}
-		q, err := notation.Parse(notation.Format(normal(q), cards), cards)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fact := rapid.SampledFrom([]string{"in play: Gates of Night", "a \"b\"; c]:"}).Draw(t, "fact")
-		with := q
-		with.Given.Facts = append(slices.Clone(q.Given.Facts), fact)
-		if got, want := notation.FormatWith(fact, notation.Format(q, cards), q, cards), notation.Format(with, cards); got != want {
-			t.Fatalf("got  %s\nwant %s", got, want)
-		}
-	})
 }
 
 func BenchmarkParse(b *testing.B) {

@@ -13,35 +13,14 @@ import (
 // same cards returns q again, if each effect in q does one thing.
 func Format(q meccg.ChainQuestion, cards Cards) string {
 	short, long := &printer{q: &q, cards: cards}, &printer{q: &q}
-	if cards != nil {
-		if text, ok := short.text(short.chains(short.briefly)); ok { // as nearly always
-			return text
-		}
-	}
-	if text, ok := short.text(short.chains(short.carefully(short.autoIDs()))); ok {
+	if text, ok := short.text(short.chains(short.autoIDs())); ok {
 		return text
 	}
-	return long.start(q.Given.Facts) + long.chains(long.carefully(false))
+	return long.start(q.Given.Facts) + long.chains(false)
 }
 
-// Shorten is [Format] for a question read from text: if the text is
-// already that short, it need not be read again.
-func Shorten(text string, q meccg.ChainQuestion, cards Cards) string {
-	p := &printer{q: &q, cards: cards}
-	if cards != nil && p.start(nil)+p.chains(p.briefly) == text {
-		return text
-	}
-	return Format(q, cards)
-}
-
-// FormatWith is [Format] for the question whose notation is text, with one more
-// fact: if text gave and implied no facts, only that one is
-// added.
-func FormatWith(fact, text string, q meccg.ChainQuestion, cards Cards) string {
-	p := &printer{q: &q, cards: cards}
-	if chains, ok := strings.CutPrefix(text, p.start(nil)); ok && len(q.Given.Facts) == 0 { // as nearly always
-		return p.start([]string{fact}) + chains
-	}
+// FormatWith is [Format] for a question with one more fact.
+func FormatWith(fact string, q meccg.ChainQuestion, cards Cards) string {
 	q.Given.Facts = append(slices.Clone(q.Given.Facts), fact)
 	return Format(q, cards)
 }
@@ -196,8 +175,8 @@ func (p *printer) member(m meccg.Member) string {
 	return text
 }
 
-// chains returns what comes after the colon, with each action as write returns it.
-func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) string) string {
+// chains returns what comes after the colon, so that each action is read back unchanged.
+func (p *printer) chains(autoIDs bool) string {
 	var out []string
 	for i := range p.q.Chains {
 		c := &p.q.Chains[i]
@@ -214,7 +193,7 @@ func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) stri
 		}
 		var list []string
 		for j := range c.Actions {
-			list = append(list, write(&c.Actions[j], c.Actions[:j]))
+			list = append(list, p.action(&c.Actions[j], c.Actions[:j], autoIDs))
 		}
 		if list == nil {
 			list = []string{"()"}
@@ -225,15 +204,6 @@ func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) stri
 		return ""
 	}
 	return " " + strings.Join(out, " | ")
-}
-
-// briefly writes a by the name of its card alone, without regard to how that would
-// be read.
-func (p *printer) briefly(a *meccg.Action, _ []meccg.Action) string { return shortName(a) }
-
-// carefully writes actions so that each is read back unchanged.
-func (p *printer) carefully(autoIDs bool) func(a *meccg.Action, before []meccg.Action) string {
-	return func(a *meccg.Action, before []meccg.Action) string { return p.action(a, before, autoIDs) }
 }
 
 // action returns the notation of a, which follows others in its chain.

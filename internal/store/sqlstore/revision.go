@@ -166,10 +166,10 @@ func (s *Store) Live(ctx context.Context, at time.Time) ([]store.Revision, error
 }
 
 // Revisions implements [store.Revisions].
-func (s *Store) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
+func (s *Store) Revisions(ctx context.Context, source string, limit int) ([]store.Revision, error) {
 	return listed(ctx, s, "revisions", readRevision, `
 		SELECT `+revisionColumns+` FROM revisions
-		WHERE (source = $1 OR $1 = '') AND id < $2 ORDER BY id DESC LIMIT $3`, source, below(before), limit)
+		WHERE source = $1 OR $1 = '' ORDER BY id DESC LIMIT $2`, source, limit)
 }
 
 // Revision implements [store.Revisions].
