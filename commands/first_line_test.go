@@ -26,6 +26,11 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/ask is an orc keyed to shadow-land detainment against a ringwraith": {"It is detainment", "Orcs, Trolls"},
 		`/hazardlimit Strider, Frodo, Sam Gamgee changes:"+2, -1 min 2"`:      {"1998: The hazard limit is 4; today: The hazard limit is 3", ""},
 		"/hazardlimit 2 hobbits and a warrior":                                {"Company: a number has to say what it counts: “2 hobbits and”", ""},
+		"/check move regions:rhudaur,lindon same-move:no":                     {"This company can't move this way", "Two regions that follow each other in the path are not adjacent"},
+		"/check move regions:rhudaur,arthedain same-move:no":                  {"This company can move this way", ""},
+		"/check move regions:Rhudar,Lindon":                                   {"Regions: there is no region “Rhudar”", "Did you mean Rhudaur?"},
+		"/check move regions:Rhudaur,Gorgoroth same-move:no":                  {"It depends", "**Is each region adjacent to the one before it?**"}, // heroes and minions differ there
+		"/check move same-move:no":                                            {"It depends", "**How does the company move?**"},
 		"/card 🧙":                                                             {"No card is called “🧙”", "Type a card's name"},
 	} {
 		r := say(t, env, line)

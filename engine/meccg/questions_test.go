@@ -67,10 +67,14 @@ func TestQuestions(t *testing.T) {
 		{"site-phase", "kind=other; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "Site Phase; 2.V.ii.1"},
 
 		// Movement: CRF 10 Choosing a New Site; CoE 2.II.7.
-		{"movement", "type=region; regions=A, B, C; same_move=no", "legal allowed", "legal allowed", "2.II.7.ii"},
+		{"movement", "type=region; regions=A, B, C; adjacent=yes; same_move=no", "legal allowed", "legal allowed", "2.II.7.ii"},
+		{"movement", "regions=A, B, C; same_move=no", "depends not-adjacent", "depends not-adjacent", "2.II.7.ii: three-valued"},
+		{"movement", "type=region; regions=A, B; adjacent=no; same_move=no", "illegal not-adjacent", "illegal not-adjacent", "2.II.7.ii"},
+		{"movement", "type=region; regions=A; same_move=no", "legal allowed", "legal allowed", "one region is next to no other"},
 		{"movement", "type=region; regions=A, B, a; same_move=no", "illegal region-twice", "illegal region-twice", "Choosing a New Site; 2.II.7.ii"},
-		{"movement", "type=region; regions=A, B, C, D, E; same_move=no", "legal allowed", "illegal too-many-regions", "2.II.7.ii"},
-		{"movement", "type=region; regions=A, B, C, D, E; same_move=no; more_regions=yes", "legal allowed", "legal allowed", "2.II.7.ii, at most six"},
+		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no", "legal allowed", "illegal too-many-regions", "2.II.7.ii"},
+		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no; more_regions=yes", "legal allowed", "legal allowed", "2.II.7.ii, at most six"},
+		{"movement", "same_move=no", "depends kind", "depends kind", "three-valued"},
 		{"movement", "type=region; same_move=no", "depends path", "depends path", "three-valued"},
 		{"movement", "type=other; same_move=yes", "illegal same-move", "illegal same-move", "Choosing a New Site; 2.II.7.1"},
 		{"movement", "type=other; same_move=no; new_site_in_play=yes; split_company=yes", "legal allowed", "legal allowed", "Choosing a New Site; 2.II.7.2"},
