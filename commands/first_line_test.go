@@ -30,8 +30,8 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/check move regions:rhudaur,arthedain same-move:no":                  {"This company can move this way", ""},
 		"/check move regions:Rhudar,Lindon":                                   {"Regions: there is no region “Rhudar”", "Did you mean Rhudaur?"},
 		"/check move regions:Rhudaur,Gorgoroth same-move:no":                  {"It depends", "**Is each region adjacent to the one before it?**"}, // heroes and minions differ there
-		"/check move same-move:no":                                            {"It depends", "**How does the company move?**"},
-		"/card 🧙":                                                             {"No card is called “🧙”", "Type a card's name"},
+		"/check move": {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
+		"/card 🧙":     {"No card is called “🧙”", "Type a card's name"},
 	} {
 		r := say(t, env, line)
 		first := ""

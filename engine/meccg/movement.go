@@ -61,12 +61,8 @@ var movement = &decider{
 		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
 		open: "It depends on the regions of the path.",
 	}, {
-		code: "kind", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{moveType},
-		when: func(k facts) bool { return k.values[moveType.Name] == "" && !byRegions(k) },
-		open: "Movement by regions has rules of its own.",
-	}, {
 		code: "not-adjacent", crf10: refs("coe/2.II.7.ii"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{adjacent},
-		when:  func(k facts) bool { return byRegions(k) && (len(k.list(regions)) > 1 || k.is(adjacent) == No) },
+		when:  func(k facts) bool { return byRegions(k) && (len(k.list(regions)) > 1 || len(k.list(regions)) == 0 && k.is(adjacent) == No) },
 		holds: func(k facts) Truth { return k.is(adjacent) },
 		yes:   "Each region of the path is adjacent to the one before it.", no: "Two regions that follow each other in the path are not adjacent.",
 		open: "Each region of the path must be adjacent to the one before it.",
@@ -87,6 +83,10 @@ var movement = &decider{
 	}},
 	otherwise: []rule{{code: "allowed", crf10: refs("crf10/choosing-a-new-site/4"), coe: refs("coe/2.II.7.1"), yes: "The company may move this way."}},
 	notes: []rule{{
+		code: "by-regions", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
+		when: func(k facts) bool { return k.values[moveType.Name] == "" && !byRegions(k) && k.is(sameMove) == No },
+		yes:  "That is for movement other than by regions; with regions, the path counts too, and no region may be in it twice.",
+	}, {
 		code: "site-in-play", crf10: refs("crf10/choosing-a-new-site/3"), coe: refs("coe/2.II.7.2"), when: func(k facts) bool { return k.is(inPlay) == Yes },
 		yes: "A site on the table may be the new site; it stays at least until this company's movement/hazard phase ends.",
 	}, {

@@ -74,7 +74,6 @@ func TestQuestions(t *testing.T) {
 		{"movement", "type=region; regions=A, B, a; same_move=no", "illegal region-twice", "illegal region-twice", "Choosing a New Site; 2.II.7.ii"},
 		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no", "legal allowed", "illegal too-many-regions", "2.II.7.ii"},
 		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no; more_regions=yes", "legal allowed", "legal allowed", "2.II.7.ii, at most six"},
-		{"movement", "same_move=no", "depends kind", "depends kind", "three-valued"},
 		{"movement", "type=region; same_move=no", "depends path", "depends path", "three-valued"},
 		{"movement", "type=other; same_move=yes", "illegal same-move", "illegal same-move", "Choosing a New Site; 2.II.7.1"},
 		{"movement", "type=other; same_move=no; new_site_in_play=yes; split_company=yes", "legal allowed", "legal allowed", "Choosing a New Site; 2.II.7.2"},
