@@ -30,8 +30,18 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/check move regions:rhudaur,arthedain same-move:no":                  {"This company can move this way", ""},
 		"/check move regions:Rhudar,Lindon":                                   {"Regions: there is no region “Rhudar”", "Did you mean Rhudaur?"},
 		"/check move regions:Rhudaur,Gorgoroth same-move:no":                  {"It depends", "**Is each region adjacent to the one before it?**"}, // heroes and minions differ there
-		"/check move": {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
-		"/card 🧙":     {"No card is called “🧙”", "Type a card's name"},
+		"/chain limit 3: Doors of Night < Twilight":                           {"Chain, limit 3: Twilight resolves, then Doors of Night is canceled", ""},
+		"/chain limit 2: Deeper Shadow < Searching Eye":                       {"Chain, limit 2: Searching Eye is refused, then Deeper Shadow resolves", ""},
+		"/chain limit 3: Twilight":                                            {"Chain, limit 3: Twilight is refused", ""},
+		"/canplay Cave-drake site-name:Moria moving:no":                       {"It depends", ""},
+		"/canplay Cave-drake site-name:Mora moving:no":                        {"Site-name: there is no site “Mora”", "Did you mean Moria?"},
+		`/canplay Cave-drake site-name:"Bag End" site-type:ruins-and-lairs`:   {"Site-type: no card of Bag End has that type", "Leave out"},
+		`/canplay Cave-drake site-name:"Bandit Lair" moving:no`:               {"Cave-drake can be played on this company", ""},
+		"/canplay Muster Disperses":                                           {"It depends", "Is it played on a faction?"},
+		"/canplay Twilight":                                                   {"It depends", "Is it played on an environment card in play or earlier in chain?"},
+		"/canplay River":                                                      {"River can be played on this company", ""},
+		"/check move":                                                         {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
+		"/card 🧙":                                                             {"No card is called “🧙”", "Type a card's name"},
 	} {
 		r := say(t, env, line)
 		first := ""

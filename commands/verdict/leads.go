@@ -86,8 +86,10 @@ func outcome(v engine.Verdict) string {
 		words = "**not legal**. " + words
 	}
 	words += " · " + strings.Join(refs, ", ")
-	for _, n := range v.Notes { // legal only as far as they say
-		words += ". " + strings.TrimSuffix(dated(n.Words), ".")
+	for _, n := range v.Notes {
+		if v.Answer == engine.Legal { // only as far as they say
+			words += ". " + strings.TrimSuffix(dated(n.Words), ".")
+		}
 	}
 	return words
 }

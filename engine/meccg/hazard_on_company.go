@@ -121,7 +121,7 @@ var hazardRules = []ruleOn[onCompany]{{
 	yes:   "The company is moving.", no: "The company is not moving.", open: "The company must be moving.",
 }, {
 	code: "legal-target", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
-	when:  func(q onCompany) bool { return targetLimits(q.Card.PlaysOn) != "" },
+	when:  onCompany.wantsTarget,
 	holds: func(q onCompany) Truth { return q.Card.TargetLegal },
 	asks: func(q onCompany) []engine.Fact {
 		return []engine.Fact{ask(targetLegal.Name, "Is it played on a "+q.Card.PlaysOn+"?")}
