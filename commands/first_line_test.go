@@ -33,7 +33,7 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/chain limit 3: Doors of Night < Twilight":                           {"Chain, limit 3: Twilight resolves, then Doors of Night is canceled", ""},
 		"/chain limit 2: Deeper Shadow < Searching Eye":                       {"Chain, limit 2: Searching Eye is refused, then Deeper Shadow resolves", ""},
 		"/chain limit 3: Twilight":                                            {"Chain, limit 3: Twilight is refused", ""},
-		"/canplay Cave-drake site-name:Moria moving:no":                       {"It depends", ""},
+		"/canplay Cave-drake site-name:Moria moving:no":                       {"Cave-drake can't be played on this company", ""},
 		"/canplay Cave-drake site-name:Mora moving:no":                        {"Site-name: there is no site “Mora”", "Did you mean Moria?"},
 		`/canplay Cave-drake site-name:"Bag End" site-type:ruins-and-lairs`:   {"Site-type: no card of Bag End has that type", "Leave out"},
 		`/canplay Cave-drake site-name:"Bandit Lair" moving:no`:               {"Cave-drake can be played on this company", ""},
