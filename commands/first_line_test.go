@@ -48,8 +48,10 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/canplay Muster Disperses":                                           {"It depends", "Is it played on a faction?"},
 		"/canplay Twilight":                                                   {"It depends", "Is it played on an environment card in play or earlier in chain?"},
 		"/canplay River":                                                      {"River can be played on this company", ""},
-		"/check move":                                                         {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
-		"/card 🧙":                                                             {"No card is called “🧙”", "Type a card's name"},
+		"/onguard Twilight trigger:item":                                      {"It depends", "It is only played on an environment card in play or earlier in chain."},
+		`/onguard "Wrath of the West" trigger:item`:                           {"Wrath of the West can't be revealed on-guard when an item is played", "Its target was not there"},
+		"/check move": {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
+		"/card 🧙":     {"No card is called “🧙”", "Type a card's name"},
 	} {
 		r := say(t, env, line)
 		first := ""
