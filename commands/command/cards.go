@@ -2,6 +2,7 @@ package command
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -82,7 +83,9 @@ var TrekNames = sync.OnceValue(func() *cards.Finder {
 func DidYouMean(near []*rulings.Card, otherwise string) string {
 	var names []string
 	for _, c := range near {
-		names = append(names, c.Name)
+		if !slices.Contains(names, c.Name) {
+			names = append(names, c.Name)
+		}
 	}
 	if len(names) == 0 {
 		return otherwise

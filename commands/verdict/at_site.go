@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/command"
+	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 	"netrep/rulings/cards"
@@ -82,6 +84,23 @@ func OfSite(names *cards.Finder, site, side string) map[string]string {
 	facts := map[string]string{"site.type": SiteType(sites), "site.automatic_attacks": attacks(sites)}
 	maps.DeleteFunc(facts, func(_, value string) bool { return value == "" })
 	return facts
+}
+
+// namedSite returns the cards of the site that an input names, and what [OfSite] says of it.
+func namedSite(names *cards.Finder, in command.Input) (sites []*rulings.Card, facts map[string]string, err error) {
+	name, typ := in.Text("site-name"), in.Text("site-type")
+	if name == "" {
+		return nil, nil, nil
+	}
+	other := func(k *rulings.Card) bool { return k.Type != "site" }
+	if sites = slices.DeleteFunc(slices.Clone(names.Find(name)), other); len(sites) == 0 {
+		hint := command.DidYouMean(slices.DeleteFunc(names.Suggest(name, 10), other), "leave it out and give the type of the site")
+		return nil, nil, &engine.InputError{Field: "site-name", Msg: "there is no site “" + command.Clip(name) + "”", Hint: hint}
+	}
+	if typ != "" && !slices.ContainsFunc(sites, func(k *rulings.Card) bool { return SiteType([]*rulings.Card{k}) == typ }) {
+		return nil, nil, &engine.InputError{Field: "site-type", Msg: "no card of " + sites[0].Name + " has that type", Hint: "leave out the type, or the name if an effect changes the type"}
+	}
+	return sites, OfSite(names, name, ""), nil
 }
 
 // SiteType is the engine's name for the type of a site whose cards agree, or "".

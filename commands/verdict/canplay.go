@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"maps"
 	"slices"
 
 	"netrep/commands/command"
@@ -25,9 +26,14 @@ var CanPlay = Asking{
 
 // prepareCanPlay makes the question of /canplay from its options.
 func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
+	sites, facts, err := namedSite(env.Rulings.Cards(), in)
+	if err != nil {
+		return Prepared{}, err
+	}
+	maps.DeleteFunc(facts, func(name, _ string) bool { return name != "site.type" })
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{Question: questionNamed("hazard-on-company"), subject: "whether this hazard can be played on this company", claim: "This hazard can be played on this company"}, nil
+		return Prepared{Question: questionNamed("hazard-on-company"), Facts: facts, subject: "whether this hazard can be played on this company", claim: "This hazard can be played on this company"}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
@@ -38,7 +44,9 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	}
 	moves, told := in.Bool("moving")
 	below, _ := in.Bool("under-deeps")
-	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, told && !moves || below)
+	if sites != nil {
+		maps.Copy(facts, KeyedThere(k, sites, nil, told && !moves || below))
+	}
 	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
 }
 

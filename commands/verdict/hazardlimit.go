@@ -48,7 +48,15 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 		subject: "the hazard limit", Answer: answer, explain: explain,
 		more: func(option, value string) string { return in.With(option, value).Line() },
 	}
-	return j.show(env), nil
+	out := j.show(env)
+	if n, err := strconv.Atoi(in.Text("company")); err == nil && !in.Given("half") && strings.HasPrefix(out.Title, "The hazard limit is ") {
+		q.Characters = []meccg.Member{{Race: "hobbit", Count: n}}
+		today := meccg.Editions()[len(meccg.Editions())-1]
+		if least, err := meccg.HazardLimit(today, q); err == nil && !strings.HasSuffix(out.Title, " "+strconv.Itoa(least.Limit)) {
+			out.Title += fmt.Sprintf(", or as little as %d with Hobbits or Orc scouts", least.Limit)
+		}
+	}
+	return out, nil
 }
 
 // limitQuestion reads the company and the changes, in the notation of chains.
@@ -97,7 +105,10 @@ func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error)
 	q, err := notation.Parse(text+": ()", env.EngineCards())
 	if bad, ok := errors.AsType[*notation.Error](err); ok {
 		mended := bad.InputError
-		if mended.Field = option; strings.Contains(mended.Hint, "limit 2:") { // that is for /chain
+		mended.Field = option
+		if meant, _, near := strings.Cut(mended.Hint, " If not, "); near {
+			mended.Hint = meant
+		} else if strings.Contains(mended.Hint, "limit 2:") { // that is for /chain
 			mended.Hint = "give a number from 1 to 40, or the characters' names with commas between them"
 		}
 		if place := placeIn(text, bad); place != "" && !strings.Contains(mended.Msg, place) {

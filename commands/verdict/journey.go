@@ -152,10 +152,18 @@ func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
 	}
 	var regions []string
 	for name := range strings.FieldsFuncSeq(in.Text("regions"), func(r rune) bool { return r == ',' }) {
-		regions = append(regions, strings.TrimSpace(name))
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		if names := env.Rulings.Cards(); names.Region(name) == nil {
+			near := slices.DeleteFunc(names.Suggest(name, 10), func(k *rulings.Card) bool { return k.Type != "region" })
+			hint := command.DidYouMean(near, "name regions as their cards do, such as Rhudaur")
+			return p, &engine.InputError{Field: "regions", Msg: "there is no region “" + command.Clip(name) + "”", Hint: hint}
+		}
+		regions = append(regions, name)
 	}
-	if adjacent, sure := lookup.Adjacent(env, regions); sure && !adjacent {
-		p.Facts = map[string]string{"adjacent": "no"}
+	if adjacent, sure := lookup.Adjacent(env, regions); sure && len(regions) > 1 {
+		p.Facts = map[string]string{"adjacent": map[bool]string{true: "yes", false: "no"}[adjacent]}
 	}
 	return p, nil
 }

@@ -85,5 +85,11 @@ func outcome(v engine.Verdict) string {
 	case engine.Illegal:
 		words = "**not legal**. " + words
 	}
-	return words + " · " + strings.Join(refs, ", ")
+	words += " · " + strings.Join(refs, ", ")
+	for _, n := range v.Notes {
+		if v.Answer == engine.Legal { // only as far as they say
+			words += ". " + strings.TrimSuffix(dated(n.Words), ".")
+		}
+	}
+	return words
 }

@@ -55,6 +55,11 @@ var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I
 // prepareOnGuard makes the question of /onguard from its options.
 func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	facts := triggerFacts(in)
+	sites, site, err := namedSite(env.Rulings.Cards(), in)
+	if err != nil {
+		return Prepared{}, err
+	}
+	maps.Copy(facts, site)
 	revealed := " can be revealed on-guard" + triggerWords(facts)
 	name := in.Text(OptionCard)
 	if name == "" {
@@ -67,7 +72,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	if err != nil {
 		return Prepared{}, err
 	}
-	maps.Copy(facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
+	maps.Copy(facts, atSite(k, sites))
 	return Prepared{
 		Question: meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k))), Facts: facts,
 		subject: "whether " + k.Name + revealed, claim: k.Name + revealed,

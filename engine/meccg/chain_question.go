@@ -368,7 +368,7 @@ func (q ChainQuestion) MissingFacts() []string {
 	look = func(a *Action, more []string) {
 		for _, list := range [][]string{a.Needs, more} {
 			for _, f := range list {
-				if !known[f] && !strings.HasPrefix(f, NoTarget) {
+				if !known[f] && !neverTold(f) {
 					missing = append(missing, f)
 					known[f] = true
 				}

@@ -115,7 +115,7 @@ func (w *would) tryLimit() {
 
 // tryFacts makes what is missing true.
 func (w *would) tryFacts() {
-	if w.step.Fact != "" && !strings.HasPrefix(w.step.Fact, NoTarget) {
+	if w.step.Fact != "" && !neverTold(w.step.Fact) {
 		q := w.q
 		q.Given.Facts = append(slices.Clone(q.Given.Facts), w.step.Fact)
 		w.try("with "+factWords(w.step.Fact)+" from the start", sizeFact, q, w.rules)

@@ -53,7 +53,7 @@ var assumed = map[string][]engine.Fact{
 	"joining":             {atHaven, companies},
 	"strike-sequence":     {rolled, skillUsed},
 	"site-phase":          {minorPlayed},
-	"movement":            {moreFour, moveType, regions, adjacent},
+	"movement":            {moreFour, moveType, regions},
 	"defeated-creature":   {trophy},
 	"return-to-origin":    {isBack},
 	"draw-cards":          {companyMoves, companySide, mayDraw, drawsSelf, drawsFoe},

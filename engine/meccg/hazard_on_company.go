@@ -121,14 +121,14 @@ var hazardRules = []ruleOn[onCompany]{{
 	yes:   "The company is moving.", no: "The company is not moving.", open: "The company must be moving.",
 }, {
 	code: "legal-target", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
-	when:  func(q onCompany) bool { return targetLimits(q.Card.PlaysOn) != "" },
+	when:  onCompany.wantsTarget,
 	holds: func(q onCompany) Truth { return q.Card.TargetLegal },
 	asks: func(q onCompany) []engine.Fact {
-		return []engine.Fact{ask(targetLegal.Name, "Is it played on a "+q.Card.PlaysOn+"?")}
+		return []engine.Fact{ask(targetLegal.Name, "Is it played on "+engine.WithArticle(q.Card.PlaysOn)+"?")}
 	},
 	whole: "The target must be one that the card may be played on.",
 	yes:   "It is played on a legal target.", no: "It is only played on %s.", open: "It is only played on %s.",
-	figures: func(q onCompany) []any { return []any{"a " + q.Card.PlaysOn} },
+	figures: func(q onCompany) []any { return []any{engine.WithArticle(q.Card.PlaysOn)} },
 }, {
 	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Conditions != "" },
@@ -241,6 +241,11 @@ func (q onCompany) key() (to string, keyed Truth) {
 func (q onCompany) regionsOnly() bool {
 	_, keyed := q.key()
 	return q.isCreature() && keyed == No && len(q.Card.Keyed.Regions) > 0
+}
+
+// wantsTarget reports whether the card is played on what not every company brings with it.
+func (q onCompany) wantsTarget() bool {
+	return !slices.Contains([]string{"", "nothing", "company", "site", "region", "character"}, q.Card.PlaysOn)
 }
 
 func (q onCompany) withoutPath() bool { return q.regionsOnly() && q.Moving == No }

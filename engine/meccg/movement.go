@@ -44,7 +44,7 @@ func mostRegions(k facts) int {
 }
 
 // movement says whether a company may move as declared. Today's rules give the
-// number of regions; CRF 10 leaves it to the rulebook.
+// number of regions; CRF 10 leaves it, and that they are adjacent, to the rulebook.
 //
 // Source: CRF 10, Choosing a New Site; CoE 2.II.7.1, 2.II.7.2 and 2.II.7.ii.
 var movement = &decider{
@@ -61,10 +61,11 @@ var movement = &decider{
 		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
 		open: "It depends on the regions of the path.",
 	}, {
-		code: "not-adjacent", crf10: refs("crf10/movement/2"), coe: refs("coe/2.II.7.ii"),
-		when: func(k facts) bool { return byRegions(k) && k.is(adjacent) == No }, finds: No,
-		whole: "Each region of the path must be adjacent to the one before it.",
-		no:    "Two regions that follow each other in the path are not adjacent.",
+		code: "not-adjacent", crf10: refs("coe/2.II.7.ii"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{adjacent},
+		when:  func(k facts) bool { return byRegions(k) && (len(k.list(regions)) > 1 || len(k.list(regions)) == 0 && k.is(adjacent) == No) },
+		holds: func(k facts) Truth { return k.is(adjacent) },
+		yes:   "Each region of the path is adjacent to the one before it.", no: "Two regions that follow each other in the path are not adjacent.",
+		open: "Each region of the path must be adjacent to the one before it.",
 	}, {
 		code: "region-twice", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },

@@ -351,8 +351,8 @@ func (r reveal) playedOnCompany() bool {
 // card may be played on and any further requirement of its text.
 func (r reveal) askTarget() engine.Fact {
 	f := targetThere
-	if targetLimits(r.Card.PlaysOn) != "" {
-		f.Words += " (It is only played on a " + r.Card.PlaysOn + ".)"
+	if on := r.Card.PlaysOn; targetLimits(on) != "" || strings.Contains(on, "in play") {
+		f.Words += " (It is only played on " + engine.WithArticle(on) + ".)"
 	}
 	if r.Card.Requires != "" {
 		f.Words += " (It requires: " + r.Card.Requires + ".)"

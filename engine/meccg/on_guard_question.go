@@ -317,7 +317,7 @@ func (q onGuard) openTarget() *onGuardTarget {
 		return q.Target
 	case strings.Contains(on, "in chain") && len(q.Card.TextAllows) > 0:
 		return q.Target // what its text lets it be revealed against
-	case strings.Contains(on, "in chain"):
+	case strings.Contains(on, "in chain") && !strings.Contains(on, "in play"):
 		t.Existed = No
 	case on == "company" || on == "site":
 		t.Existed = Yes

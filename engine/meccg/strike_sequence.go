@@ -61,9 +61,12 @@ var strikeSequence = &decider{
 		yes:   "It is the company's movement/hazard phase.", no: "It is not the company's movement/hazard phase, the only time hazards may be played on a strike.",
 		open: "It must be the company's movement/hazard phase.",
 	}, {
-		code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), when: before(actExcess),
+		code: "not-body-check", crf10: refs("crf10/ann-18", "crf10/ann-19"), coe: refs("coe/3.iv.2", "coe/3.I.1"), needs: []engine.Fact{rolled},
+		when:  func(k facts) bool { return k.says(strikeAction, actExcess) == Yes },
+		holds: func(k facts) Truth { return k.is(rolled).not() },
 		whole: "Excess strikes are spent before the roll, each for -1 to prowess.",
-		finds: Yes, yes: "Excess strikes are spent before the roll.",
+		yes:   "Excess strikes are spent before the roll.", no: "The strike is already rolled; now only the body check can be affected.",
+		open: "Excess strikes are spent before the roll.",
 	}, {
 		code: "not-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), when: before(actUntapped), needs: []engine.Fact{untapped},
 		whole: "Until the roll an untapped character may take -3 to prowess so as not to tap.",
@@ -95,18 +98,18 @@ var strikeSequence = &decider{
 		yes:   "No other resource that needs a skill was played in this strike sequence.",
 		no:    "A resource that needs a skill was already played in this strike sequence, and only one is allowed.",
 	}, {
-		code: "before-roll", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: before(actCancel),
-		finds: Yes, yes: "A strike can be canceled until its roll.",
+		code: "strike-rolled", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), needs: []engine.Fact{rolled},
+		when:  func(k facts) bool { return k.says(strikeAction, actCancel) == Yes },
+		holds: func(k facts) Truth { return k.is(rolled).not() },
+		whole: "After the roll a strike can no longer be canceled.",
+		yes:   "A strike can be canceled until its roll.", no: "The strike is already rolled, so it can no longer be canceled.",
+		open: "A strike can be canceled until its roll.",
 	}, {
 		code: "not-listed", crf10: refs("crf10/ann-17", "crf10/ann-18"), coe: refs("coe/3.iv"), when: before(actOther),
 		finds: No, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
 	}, {
-		code: "strike-rolled", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: after(actCancel),
-		whole: "After the roll a strike can no longer be canceled.",
-		finds: No, no: "The strike is already rolled, so it can no longer be canceled.",
-	}, {
-		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actExcess, actUntapped, actSupport, actOther),
-		whole: "After the roll it is too late for excess strikes, for -3, for support and for anything else but the body check.",
+		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actUntapped, actSupport, actOther),
+		whole: "After the roll it is too late for -3, for support and for anything else but the body check.",
 		finds: No, no: "The strike is already rolled; now only the body check can be affected.",
 	}, {
 		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actHazard, actResource, actSkill), needs: []engine.Fact{affects},

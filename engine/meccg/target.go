@@ -13,6 +13,15 @@ const (
 	NoTarget    = "not a target of "
 )
 
+// InChain begins the fact that an action has a target among those declared before it, which
+// is seen from the chain and never told: "earlier in the chain: a target of Wrath of the West".
+const InChain = "earlier in the chain: "
+
+// neverTold reports whether a fact cannot be told.
+func neverTold(fact string) bool {
+	return strings.HasPrefix(fact, NoTarget) || strings.HasPrefix(fact, InChain)
+}
+
 // targetPlaces are the words of the card table for where a target is.
 var targetPlaces = map[string]bool{"in play": false, "earlier in chain": true}
 

@@ -10,8 +10,8 @@ import (
 // Ways returns the ways from one region to another through adjacent ones, none of them twice:
 // those of at most so many regions, shortest first, or a shortest one if all have more.
 func (n *Finder) Ways(from, to string, most int) (ways [][]*rulings.Card) {
-	start := n.region(from)
-	if start == nil || n.region(to) == nil {
+	start, end := n.Region(from), n.Region(to)
+	if start == nil || end == nil {
 		return nil
 	}
 	seen := map[*rulings.Card]bool{}
@@ -19,12 +19,12 @@ func (n *Finder) Ways(from, to string, most int) (ways [][]*rulings.Card) {
 		var next [][]*rulings.Card
 		for _, way := range level {
 			last := way[len(way)-1]
-			if last.Name == to {
+			if last == end {
 				ways = append(ways, way)
 				continue
 			}
 			for name := range strings.SplitSeq(last.Attributes[rulings.AttrAdjacent], ", ") {
-				region := n.region(name)
+				region := n.Region(name)
 				if region == nil || slices.Contains(way, region) || len(way) >= most && (len(ways) > 0 || seen[region]) {
 					continue
 				}
@@ -39,8 +39,8 @@ func (n *Finder) Ways(from, to string, most int) (ways [][]*rulings.Card) {
 	return ways
 }
 
-// region returns the region of that name, or nil.
-func (n *Finder) region(name string) *rulings.Card {
+// Region returns the region of that name, or nil.
+func (n *Finder) Region(name string) *rulings.Card {
 	list := n.Find(name)
 	if at := slices.IndexFunc(list, func(k *rulings.Card) bool { return k.Type == "region" }); at >= 0 {
 		return list[at]

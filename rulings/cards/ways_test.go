@@ -14,6 +14,7 @@ func TestWays(t *testing.T) {
 	}{
 		{"Rhudaur", "Rhudaur", 1, "Rhudaur"},
 		{"Rhudaur", "Arthedain", 2, "Rhudaur, Arthedain"},
+		{"rhudaur", "arthedain", 2, "Rhudaur, Arthedain"},
 		{"Rhudaur", "Wold & Foothills", 4, "Rhudaur, High Pass, Anduin Vales, Wold & Foothills"},
 		{"Rhudaur", "Gorgoroth", 8, ""},
 	} {

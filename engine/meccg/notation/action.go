@@ -155,6 +155,7 @@ func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (var
 		return "", err
 	}
 	s.card, s.aim, s.action = c, c.Aim, l.declares(c)
+	s.own = len(s.action.Needs)
 	if l.verb != "" {
 		return "", nil
 	}

@@ -51,6 +51,7 @@ type spoken struct {
 	to       int
 	named    bool  // it has an id of its own
 	card     *Card // or nil if the text describes it
+	own      int   // how many needs it has from its card
 	aim      Aim
 	targets  []target
 	triggers []*spoken // in the order of its queue effects
@@ -288,6 +289,7 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 			}
 		}
 	}
+	s.assumeTarget(before)
 	for _, t := range s.targets {
 		id, err := p.waitingTarget(t, before)
 		if err != nil {
@@ -314,6 +316,38 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 		}
 	}
 	return nil
+}
+
+// assumeTarget aims s, whose card must have a target that the text does not give, at the last
+// declaration that it may be aimed at. Without one it needs a target.
+func (s *spoken) assumeTarget(before []*spoken) {
+	if s.card == nil || len(s.targets)+len(s.action.Does) > 0 || len(s.action.Needs) > s.own {
+		return
+	}
+	need, inChain := "", strings.Contains(s.card.On, "earlier in chain")
+	switch {
+	case strings.Contains(s.card.On, "in play"):
+		need = inPlay
+	case inChain:
+		need = meccg.InChain
+	default:
+		return
+	}
+	for _, b := range slices.Backward(before) {
+		if !inChain || b.card == nil || b.action.Kind == meccg.KindUseCard {
+			continue
+		}
+		may := s.card.MayTarget(b.card, true)
+		if may == meccg.No {
+			continue
+		}
+		s.action.Does = append(s.action.Does, meccg.Effect{Cancel: b.action.ID})
+		if may == meccg.Unknown {
+			s.action.Needs = append(slices.Clip(s.action.Needs), meccg.LegalTarget+s.card.Name+": "+b.card.Name)
+		}
+		return
+	}
+	s.action.Needs = append(slices.Clip(s.action.Needs), need+"a target of "+s.card.Name)
 }
 
 // checkAim adds what s needs if its card may not be aimed at t, or if the card data do not

@@ -18,7 +18,7 @@ func (p *notationParser) start() error {
 		if p.next() == 0 {
 			return p.fail(p.pos, p.pos, "there is no colon before the first chain", noStart)
 		}
-		if p.take(',') {
+		if p.take(',') || p.word("and") || p.word("&") {
 			continue
 		}
 		if err := p.startItem(); err != nil {
@@ -129,6 +129,10 @@ func (p *notationParser) member() error {
 	if _, end := p.peek(); end > at {
 		n, err := p.number("")
 		if err == nil {
+			if m := p.kin(); m != nil {
+				m.Count = n
+				return p.join(at, *m)
+			}
 			if !p.word("x") {
 				return p.fail(at, end, "a number has to say what it counts", `write "limit 2:", "company 3:" or "3 x Strider:"`)
 			}
@@ -148,11 +152,35 @@ func (p *notationParser) member() error {
 	if err != nil {
 		return err
 	}
+	if name, to = p.cut(name, from, to); len(p.found(name)) == 0 {
+		if first := p.beginning(name); first != "" { // "Strider Frodo"
+			name, to = first, from+len(first)
+			p.pos = to
+		}
+	}
 	c, err := p.pickOf(name, from, to, (*Card).isCharacter, (*Card).sameSize, "is not a character", `begin with "limit 2:", or describe who it is: character "Bob" race hobbit`)
 	if err != nil {
 		return err
 	}
 	return p.join(at, meccg.Member{Name: c.Name, Race: c.Race, Skills: c.Skills, Count: count})
+}
+
+// kin reads what a number counts in plain words, "hobbits" or "orc scouts"; nil is no such word.
+func (p *notationParser) kin() *meccg.Member {
+	for _, race := range [...][2]string{
+		{"character", "characters"}, {"hobbit", "hobbits"}, {"elf", "elves"}, {"dwarf", "dwarves"}, {"man", "men"}, {"orc", "orcs"}, {"troll", "trolls"},
+	} {
+		switch one := race[0]; {
+		case !p.word(one) && !p.word(race[1]):
+		case one == "character":
+			return &meccg.Member{}
+		case p.word("scout") || p.word("scouts"):
+			return &meccg.Member{Name: one + " scout", Race: one, Skills: []string{"scout"}}
+		default:
+			return &meccg.Member{Name: one, Race: one}
+		}
+	}
+	return nil
 }
 
 // described reads a character that no card describes.

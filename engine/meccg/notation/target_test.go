@@ -29,6 +29,13 @@ func TestTargets(t *testing.T) {
 			words:   "Searching Eye is refused: Deeper Shadow is not a legal target for it.",
 			missing: []string{"a legal target of Searching Eye: Deeper Shadow"},
 		},
+		"limit 2: Doors of Night < River < Twilight":                    {}, // at the last that it may be aimed at
+		"limit 2: River < Twilight":                                     {words: "Twilight is refused: it needs a target of Twilight in play.", missing: []string{"in play: a target of Twilight"}},
+		"limit 2 [in play: a target of Twilight]: River < Twilight":     {},
+		"limit 2 [in play: Foul Fumes]: River < Twilight -> Foul Fumes": {},
+		"limit 2: River < Wrath of the West": {
+			words: "Wrath of the West is refused: it needs a target of Wrath of the West earlier in the chain.",
+		},
 		"limit 2 [in play: Doors of Night]: Withered Lands < Gates of Morning": {
 			words: "Withered Lands fizzles: it needs Doors of Night in play.",
 		},
