@@ -27,7 +27,7 @@ var CanPlay = Asking{
 func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{Question: questionNamed("hazard-on-company"), subject: "whether this hazard can be played on this company", claim: "This hazard can be played on this company"}, nil
+		return Prepared{Question: questionNamed("hazard-on-company"), subject: "playing this hazard on this company", claim: "This hazard can be played on this company"}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
@@ -39,7 +39,7 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	moves, told := in.Bool("moving")
 	below, _ := in.Bool("under-deeps")
 	facts := KeyedThere(k, env.Rulings.Cards().Find(in.Text("site-name")), nil, told && !moves || below)
-	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
+	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "playing " + k.Name + " on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
 // hasHazardSide reports whether k is a hazard, or may be played as one.
