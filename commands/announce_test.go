@@ -146,7 +146,7 @@ func TestAnnounceMistakes(t *testing.T) {
 	for _, tc := range []struct{ options, title, hint string }{
 		{"sources:2.V.99", "Sources: there is no ruling “2.V.99”", "coe/2.V"},
 		{"sources:xyzzy", "Sources: there is no ruling “xyzzy”", "/ruling finds"},
-		{`sources:"` + strings.Repeat("2.V.6,", 9) + `"`, "Sources are more than 8", ""},
+		{`sources:"` + strings.Repeat("2.V.6,", 9) + `"`, "Sources: the limit is 8", ""},
 		{"effective:tomorrow", "Effective: tomorrow is not a day", "2026-12-05"},
 		{"effective:2099-01-01", "Effective: 2099-01-01 is not a day", ""},
 		{"at:noon", "At: noon is not a date and time I can read", "2026-11-22 18:00"},
@@ -155,8 +155,8 @@ func TestAnnounceMistakes(t *testing.T) {
 		{"at:<t:99999999999:F>", "At: ", "two years"},
 		{"channels:§", "Channels: \"§\" is not a server channel", ""},
 		{"mention:@everyone", "Mention: \"@everyone\" is not a server role", ""},
-		{"mention:" + moderator.Guild, "Mention is everyone", "choose a role"},
-		{"channels:" + strings.Repeat("1111,", 5) + manyIDs(26), "Channels are 27", "second announcement"},
+		{"mention:" + moderator.Guild, "Mention: announcements can't mention @everyone", "choose a role"},
+		{"channels:" + strings.Repeat("1111,", 5) + manyIDs(26), "Channels: 27 are too many", "second announcement"},
 	} {
 		env := newServer(t)
 		r := commandstest.Ask(t, env, moderator, `/announce "A title" text:"Some text." `+tc.options)

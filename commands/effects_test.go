@@ -76,16 +76,16 @@ func TestEffectsOfAnyCard(t *testing.T) {
 		tone  reply.Tone
 		title string
 	}{
-		{`/effects use kind:"action spell" text:"Draw 1 card." cost:main`, reply.ToneRuling, "This card: its effect is done"},
+		{`/effects use kind:"action spell" text:"Draw 1 card." cost:main`, reply.ToneRuling, "This card: its effect is resolved"},
 		{`/effects use My Spell kind:"action spell" text:"You may deal 1 damage to a target unit." cancel:GV`, reply.ToneRuling, "Golden Veil cancels the effect of My Spell"},
-		{`/effects use text:"Draw."`, reply.ToneDepends, "It depends: this card"},
+		{`/effects use text:"Draw."`, reply.ToneDepends, "It depends: using this card"},
 		{`/effects use text:"Draw." kind:ally cost:gold`, reply.ToneProblem, "Cost: "},
-		{`/effects use text:"."  kind:ally`, reply.ToneDepends, "It depends: this card"},
+		{`/effects use text:"."  kind:ally`, reply.ToneDepends, "It depends: using this card"},
 		{`/effects use Summon Gilder cancel:Empower`, reply.ToneProblem, "Cancel: Empower cancels no effects"},
 		{`/effects use Summon Gilder dice:blood`, reply.ToneProblem, "Dice: "},
 		{`/effects use Summon Gilder units:many`, reply.ToneProblem, "Units: "},
 		{`/effects use Summon Gilder target:phoenixborn`, reply.ToneProblem, "Target: "},
-		{`/effects use @everyone`, reply.ToneProblem, "Card: the Ashes cards have no"},
+		{`/effects use @everyone`, reply.ToneProblem, "Card: no Ashes card is called"},
 		{`/effects pay symbols:"999 basic" dice:basic`, reply.ToneProblem, "Symbols has more than 60 dice"},
 		{`/effects ability ` + strings.Repeat("a,", 90), reply.ToneRuling, "It has a"},
 	} {

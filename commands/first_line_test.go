@@ -22,7 +22,7 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/ask where does a defeated cave-drake go":                            {"It depends", ""},
 		"/ask does the hazard limit reset each turn":                          {"hazard limit: set at the start", ""},
 		"/ask in 1998 can i play river after deeper shadow":                   {"Example: ", "**River** ("}, // an example is no verdict
-		"/ask how many cards do i draw moving to a haven":                     {"The site of origin counts, because the company moves to a haven", "Its player draws"},
+		"/ask how many cards do i draw moving to a haven":                     {"The site of origin sets the draws, because the company moves to a haven", "Its player draws"},
 		"/ask is an orc keyed to shadow-land detainment against a ringwraith": {"It is detainment", "Orcs, Trolls"},
 		`/hazardlimit Strider, Frodo, Sam Gamgee changes:"+2, -1 min 2"`:      {"1998: The hazard limit is 4; today: The hazard limit is 3", ""},
 		"/hazardlimit 2 hobbits and a warrior":                                {"Company: there is no card \"a warrior\"", ""},

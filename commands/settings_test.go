@@ -87,7 +87,7 @@ func TestSubscribeMistakes(t *testing.T) {
 		"/subscribe source:nowhere":          "Source: there is no source nowhere",
 		"/subscribe section:coe/2.":          "Section: there is nothing in coe/2.",
 		"/subscribe section:2.V":             "Section: there is nothing in 2.V",
-		"/subscribe card:xyzzy":              "Card: there is no card called xyzzy",
+		"/subscribe card:xyzzy":              "Card: no card is called “xyzzy”",
 		"/subscribe card:coe channel:§":      "Channel: \"§\" is not a server channel",
 		"/subscribe source:coe rhythm:never": "Rhythm: “never” is not one of the choices",
 		"/unsubscribe 9":                     "There is no subscription 9 here",

@@ -36,7 +36,7 @@ func (c *checkup) row(what, how string, fault, nuisance error) {
 		verdict, how = "FAULT", readable(fault).Error()
 		c.worst = cmp.Or(c.worst, fault)
 	case nuisance != nil:
-		verdict, how = "mind", readable(nuisance).Error()
+		verdict, how = "WARN", readable(nuisance).Error()
 	}
 	fmt.Fprintf(c.table, "%s\t%s\t%s\n", what, verdict, how)
 }

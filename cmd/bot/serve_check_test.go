@@ -32,8 +32,8 @@ func TestServeChecks(t *testing.T) {
 		want       string
 	}{
 		{"well", "[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = '" + source + "'\n", exitOK, `(?m)^source boats +ok +1 ruling, 0 cards$(.|\n)*^token +ok +of netrep(.|\n)*^commands +ok(.|\n)*^gateway +ok +1 shard advised`},
-		{"a source that is away", "[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = \"nowhere.txt\"\n", exitOK, `(?m)^source boats +mind +.*no such file`},
-		{"posted", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\n" + key, exitOK, `(?m)^application +mind +.*no interactions endpoint`},
+		{"a source that is away", "[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = \"nowhere.txt\"\n", exitOK, `(?m)^source boats +WARN +.*no such file`},
+		{"posted", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\n" + key, exitOK, `(?m)^application +WARN +.*no interactions endpoint`},
 		{"a wrong key", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + strings.Repeat("0", 64) + "\"]\n", exitConfig, `(?m)^application +FAULT +.*` + f.PublicKey()},
 		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^ports +FAULT +operate.listen: `},
 	} {

@@ -14,7 +14,7 @@ import (
 )
 
 func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
-	subjects := map[string]string{plain.LabelLimit: "the hazard limit", plain.LabelChain: "how the chain resolves", plain.LabelTally: "who wins the council"}
+	subjects := map[string]string{plain.LabelLimit: "the hazard limit", plain.LabelChain: "the result of the chain", plain.LabelTally: "the result of the council"}
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subjects[r.Label]}
 	if f, known := r.fact(lacks[0]); known {
 		out = out.Say("**" + f.Words + "**")

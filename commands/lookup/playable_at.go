@@ -130,9 +130,9 @@ func characterPlace(env *command.Env, card, site *rulings.Card) string {
 	switch {
 	case home == "" || slices.Contains(card.Keywords, "avatar") || strings.Contains(home, site.Name) || strings.Contains(strings.ToLower(home), "any "):
 	case strings.HasPrefix(only, "Comes into play only at "):
-		return "The home site of " + card.Name + " is " + home + ". Its card: " + only + "."
+		return card.Name + "'s home site is " + home + ". Its card: " + only + "."
 	case !isHaven && !strings.Contains(strings.ToLower(card.Effect), "play"):
-		return "The home site of " + card.Name + " is " + home + ", and " + site.Name + " is no haven."
+		return card.Name + "'s home site is " + home + ", and " + site.Name + " is not a haven."
 	}
 	return ""
 }

@@ -15,7 +15,7 @@ import (
 // Revision is the /revision command.
 var Revision = command.Command{
 	Name:    "revision",
-	Doc:     "For maintainers: put a revision of a source in use, or refuse it",
+	Doc:     "For maintainers: approve, reject or restore a revision of a source",
 	Example: "/revision 12 do:approve",
 	Options: []command.Option{
 		{Name: "number", Doc: "Which revision; /changes lists them", Kind: command.Int, Required: true, Min: 1, Max: 1 << 30},

@@ -54,7 +54,7 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 		whose = append(whose, map[bool]string{true: "yes", false: "no"}[can]+" for "+alignment+" sites")
 		for _, k := range []*rulings.Card{a, b} {
 			if haven := k.Attributes[rulings.AttrNearestHaven]; haven != "" {
-				nearest = append(nearest, "The nearest haven of "+k.Name+" ("+alignment+") is "+haven+".")
+				nearest = append(nearest, k.Name+"'s nearest haven ("+alignment+" site) is "+haven+".")
 			}
 		}
 	}

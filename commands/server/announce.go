@@ -271,7 +271,7 @@ func calledRole(in command.Input) (string, error) {
 	case role == "":
 		return "", nil
 	case role == in.Caller.Guild:
-		return "", &engine.InputError{Field: "mention", Msg: "is everyone, which announcements never mention", Hint: "choose a role"}
+		return "", &engine.InputError{Field: "mention", Msg: "announcements can't mention @everyone", Hint: "choose a role"}
 	case !in.Caller.MayCall(role):
 		return "", &engine.InputError{Field: "mention", Msg: "is a role that you may not mention yourself", Hint: "choose another one, or ask somebody who may manage the server"}
 	}
@@ -288,7 +288,7 @@ func channelsTyped(in command.Input) ([]string, error) {
 		}
 	}
 	if err == nil && len(ids) > maxChannels {
-		return nil, &engine.InputError{Field: "channels", Msg: fmt.Sprintf("are %d; the limit is %d", len(ids), maxChannels), Hint: "make a second announcement for the others"}
+		return nil, &engine.InputError{Field: "channels", Msg: fmt.Sprintf("%d are too many; the limit is %d", len(ids), maxChannels), Hint: "make a second announcement for the others"}
 	}
 	return ids, err
 }

@@ -69,7 +69,7 @@ func citedRefs(c *rulings.Corpus, typed string) ([]string, error) {
 		case len(found) > 1:
 			return fail("“"+command.Clip(asked)+"” can be several", "write which one: "+strings.Join(refsOf(found), ", "))
 		case len(refs) == maxSources:
-			return fail(fmt.Sprintf("are more than %d", maxSources), "name those that it rests on most")
+			return fail(fmt.Sprintf("the limit is %d", maxSources), "name those that it rests on most")
 		}
 		refs = append(refs, found[0].Ref)
 	}

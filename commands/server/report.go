@@ -41,7 +41,7 @@ var Report = command.Command{
 	Options: []command.Option{
 		{Name: "ruling", Doc: "Ref of the ruling, such as coe/2.V.6", Max: 100, Complete: command.CompleteRefs},
 		{Name: "text", Doc: "What is wrong or unclear", Max: MaxReportText, Lines: true},
-		{Name: "link", Doc: "Address of a source that says so", Max: MaxReportLink},
+		{Name: "link", Doc: "Link to a source that supports this, if you have one", Max: MaxReportLink},
 		{Name: "receipt", Doc: "Receipt of a report, to see what became of it", Max: maxReceipt},
 	},
 	Private: true,
@@ -85,7 +85,7 @@ func reportForm(env *command.Env, in command.Input) (reply.Reply, error) {
 	}
 	f.Fields = append(f.Fields,
 		reply.Field{Option: "text", Label: "What is wrong or unclear?", Help: "The moderators read it; they don't learn who you are", Kind: reply.FieldText, Required: true, Max: MaxReportText},
-		reply.Field{Option: "link", Label: "A source", Help: "Address of a page that says so, if there is one", Kind: reply.FieldLine, Value: in.Text("link"), Max: MaxReportLink},
+		reply.Field{Option: "link", Label: "A source", Help: "Link to a source that supports this, if you have one", Kind: reply.FieldLine, Value: in.Text("link"), Max: MaxReportLink},
 	)
 	out.Form = f
 	return out, nil

@@ -110,7 +110,7 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 		found := names.Find(s.Value)
 		if len(found) == 0 {
 			hint := command.DidYouMean(names.Suggest(s.Value, 1), "write its name as it is printed")
-			return s, &engine.InputError{Field: "card", Msg: "there is no card called " + command.Clip(s.Value), Hint: hint}
+			return s, &engine.InputError{Field: "card", Msg: "no card is called “" + command.Clip(s.Value) + "”", Hint: hint}
 		}
 		if slices.ContainsFunc(found, func(k *rulings.Card) bool { return k.Name != found[0].Name }) {
 			return s, &engine.InputError{Field: "card", Msg: command.Clip(s.Value) + " can be several cards", Hint: "write one of: " + cardNames(found)}

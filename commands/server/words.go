@@ -20,7 +20,7 @@ import (
 // Alias is the /alias command.
 var Alias = command.Command{
 	Name:    "alias",
-	Doc:     "For maintainers: a question that a ruling answers",
+	Doc:     "For maintainers: teach the search which ruling answers a question",
 	Example: "/alias can og send them home ruling:coe/2.V.6",
 	Options: []command.Option{
 		{Name: "question", Doc: "As players ask it; without it, what was taught so far", Max: 100},
@@ -36,7 +36,7 @@ var Alias = command.Command{
 // Glossary is the /glossary command.
 var Glossary = command.Command{
 	Name:    "glossary",
-	Doc:     "For maintainers: what players mean by a word",
+	Doc:     "For maintainers: teach the search what a players' word means",
 	Example: "/glossary chump means:character",
 	Options: []command.Option{
 		{Name: "word", Doc: "As players type it, a word or a few; without it, what was taught so far", Max: 60},

@@ -33,7 +33,7 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	maps.DeleteFunc(facts, func(name, _ string) bool { return name != "site.type" })
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{Question: questionNamed("hazard-on-company"), Facts: facts, subject: "whether this hazard can be played on this company", claim: "This hazard can be played on this company"}, nil
+		return Prepared{Question: questionNamed("hazard-on-company"), Facts: facts, subject: "playing this hazard on this company", claim: "This hazard can be played on this company"}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
@@ -47,7 +47,7 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	if sites != nil {
 		maps.Copy(facts, KeyedThere(k, sites, nil, told && !moves || below))
 	}
-	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "whether " + k.Name + " can be played on this company", claim: k.Name + " can be played on this company"}, nil
+	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "playing " + k.Name + " on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
 // hasHazardSide reports whether k is a hazard, or may be played as one.

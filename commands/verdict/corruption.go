@@ -5,6 +5,6 @@ var Corruption = Asking{
 	name:     "corruption",
 	doc:      "What is the result of this corruption check?",
 	example:  `/corruption who:hero roll:5 corruption-points:5`,
-	subject:  "how the corruption check ends",
+	subject:  "the result of the corruption check",
 	question: questionNamed("corruption-check"),
 }.command()

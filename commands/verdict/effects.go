@@ -52,7 +52,7 @@ var (
 	}.command()
 	EffectsAbility = Asking{
 		name: "effects ability", doc: "Ashes: what happens when an ability is gained twice?", edition: ashesEdition,
-		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "what abilities gained twice do", question: ashesNamed("ability"),
+		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "gaining an ability twice", question: ashesNamed("ability"),
 	}.command()
 )
 

@@ -36,11 +36,11 @@ func cardOptions(words string) []command.Option {
 	}
 }
 
-var cancelOption = command.Option{Name: optionCancel, Doc: "Which reaction answers it?", Max: 100, Complete: completeAshes(cancels)}
+var cancelOption = command.Option{Name: optionCancel, Doc: "Which reaction responds to it?", Max: 100, Complete: completeAshes(cancels)}
 
-// cancelOptions take the reaction, then what it would answer.
+// cancelOptions take the reaction, then what it would respond to.
 func cancelOptions() []command.Option {
-	reaction, used := cancelOption, ashesOption("Which use does it answer?")
+	reaction, used := cancelOption, ashesOption("Which card or ability does it respond to?")
 	reaction.Doc, used.Name = "Which reaction?", optionUse
 	return []command.Option{reaction, used}
 }
@@ -89,7 +89,7 @@ func knownAshes(in command.Input, option, name string) (ashes.Card, error) {
 	}
 	near := append(names.Complete(name, 1), names.Suggest(name, 1)...)
 	hint = command.DidYouMean(near[:min(1, len(near))], hint)
-	return ashes.Card{}, &engine.InputError{Field: option, Msg: "the Ashes cards have no “" + command.Clip(name) + "”", Hint: hint}
+	return ashes.Card{}, &engine.InputError{Field: option, Msg: "no Ashes card is called “" + command.Clip(name) + "”", Hint: hint}
 }
 
 // reactionNamed returns the reaction that an input names, or nil.

@@ -27,11 +27,11 @@ func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
 	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
 		answered := ""
 		if reaction != nil {
-			answered = ", answered with " + reaction.Name
+			answered = ", with " + reaction.Name + " in response"
 		}
 		q := ashes.UseQuestion(c, reaction)
 		q.Facts = ashes.UseFacts()
-		return Prepared{Question: q, subject: c.Name + answered, claim: c.Name + " can be used" + answered}
+		return Prepared{Question: q, subject: "using " + c.Name + answered, claim: c.Name + " can be used" + answered}
 	})
 }
 
@@ -50,8 +50,8 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 	if reaction == nil {
 		return Prepared{Question: whichCard(optionCancel, "Which reaction?"), subject: "canceling a use"}, nil
 	}
-	which := whichCard(optionUse, "Which use does "+reaction.Name+" answer?")
-	without := Prepared{Question: which, subject: reaction.Name}
+	which := whichCard(optionUse, "Which card or ability is "+reaction.Name+" responding to?")
+	without := Prepared{Question: which, subject: "what " + reaction.Name + " would cancel"}
 	return aboutCard(in, optionUse, without, func(c ashes.Card) Prepared {
 		return Prepared{
 			Question: ashes.CancelQuestion(*reaction, c),
@@ -61,7 +61,7 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 }
 
 func prepareCost(_ *command.Env, in command.Input) (Prepared, error) {
-	without := Prepared{Question: ashesNamed("cost"), subject: "whether this is a cost"}
+	without := Prepared{Question: ashesNamed("cost"), subject: "treating this as a cost"}
 	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
 		return Prepared{Question: ashes.CardCostQuestion(c), subject: "the costs of " + c.Name}
 	})

@@ -148,7 +148,7 @@ func regionsOf(env *command.Env, in command.Input, j Journey) (facts map[string]
 // prepareMove makes the question of /check move from its options.
 func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
 	p := Prepared{
-		Question: questionNamed("movement"), subject: "whether this company can move this way", claim: "This company can move this way",
+		Question: questionNamed("movement"), subject: "moving this way", claim: "This company can move this way",
 	}
 	var regions []string
 	for name := range strings.FieldsFuncSeq(in.Text("regions"), func(r rune) bool { return r == ',' }) {

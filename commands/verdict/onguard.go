@@ -60,12 +60,12 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 		return Prepared{}, err
 	}
 	maps.Copy(facts, site)
-	revealed := " can be revealed on-guard" + triggerWords(facts)
+	onGuard := " on-guard" + triggerWords(facts)
 	name := in.Text(OptionCard)
 	if name == "" {
 		return Prepared{
 			Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: facts,
-			subject: "whether this card" + revealed, claim: "This card" + revealed,
+			subject: "revealing this card" + onGuard, claim: "This card can be revealed" + onGuard,
 		}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
@@ -75,7 +75,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	maps.Copy(facts, atSite(k, sites))
 	return Prepared{
 		Question: meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k))), Facts: facts,
-		subject: "whether " + k.Name + revealed, claim: k.Name + revealed,
+		subject: "revealing " + k.Name + onGuard, claim: k.Name + " can be revealed" + onGuard,
 	}, nil
 }
 
@@ -129,7 +129,7 @@ func TheCard(names *cards.Finder, name string, fits func(*rulings.Card) bool) (*
 	switch {
 	case len(found) == 0:
 		hint := command.DidYouMean(names.Suggest(name, 3), "leave the card blank and describe it instead")
-		return nil, &engine.InputError{Field: OptionCard, Msg: "there is no card “" + command.Clip(name) + "”", Hint: hint}
+		return nil, &engine.InputError{Field: OptionCard, Msg: "no card is called “" + command.Clip(name) + "”", Hint: hint}
 	case len(called) > 1:
 		return nil, &engine.InputError{
 			Field: OptionCard, Msg: fmt.Sprintf("“%s” could be %s", command.Clip(name), strings.Join(slices.Sorted(maps.Keys(called)), " or ")), Hint: "say which",

@@ -143,7 +143,7 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 		return reply.Reply{}, err
 	}
 	if what := a.done(facts); what != "" {
-		ready.subject, ready.claim = "whether you can "+what, "You can "+what+" now"
+		ready.subject, ready.claim = gerunds.Replace(what), "You can "+what+" now"
 	}
 	explain, _ := in.Bool(command.OptionExplain)
 	j := Judgement{
@@ -204,6 +204,10 @@ func (a Asking) done(facts map[string]string) string {
 	}
 	return ""
 }
+
+// gerunds make "canceling the attack" of "cancel the attack", for what [Asking.done] returns.
+var gerunds = strings.NewReplacer("cancel ", "canceling ", "change ", "changing ", "play ", "playing ", "use ", "using ",
+	"take ", "taking ", "tap ", "tapping ", "spend ", "spending ")
 
 // taken reports whether an option is one of the command's own, not a fact.
 func (a Asking) taken(option string) bool {

@@ -39,7 +39,7 @@ func responseOptions() []command.Option {
 		list = append(list, o)
 	}
 	return append(list,
-		command.Option{Name: optionAdd, Doc: "What is done next, after < (in answer), > (within) or | (then)", Max: 200, Complete: completeTrekActions},
+		command.Option{Name: optionAdd, Doc: "What is done next, after < (in response), > (within) or | (then)", Max: 200, Complete: completeTrekActions},
 		command.Option{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool})
 }
 
@@ -149,7 +149,7 @@ func (r responding) candidate(env *command.Env) (reply.Reply, error) {
 	return out, nil
 }
 
-// next returns what was done followed by the use of k in answer, or "" if the
+// next returns what was done followed by the use of k in response, or "" if the
 // input says more than the notation can.
 func (r responding) next(k stccg.Card) string {
 	use := k.Name
@@ -178,7 +178,7 @@ func (r responding) card() (stccg.Card, error) {
 		return k, err
 	}
 	if near := names.Suggest(name, 1); len(near) > 0 {
-		return stccg.Card{}, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: command.DidYouMean(near, "")}
+		return stccg.Card{}, &engine.InputError{Field: OptionCard, Msg: "no card is called “" + command.Clip(name) + "”", Hint: command.DidYouMean(near, "")}
 	}
 	return stccg.Card{Name: name}, nil
 }
@@ -195,7 +195,7 @@ func (r responding) which(names []string) reply.Reply {
 // moment says when the card would be used, as far as it is given.
 func (r responding) moment() string {
 	words := map[string]string{
-		string(stccg.AtBetween): ", between actions", string(stccg.AtResults): ", while an action is carried out",
+		string(stccg.AtBetween): ", between actions", string(stccg.AtResults): ", while another action is being carried out",
 		string(stccg.AtBetweenDilemmas): ", between two dilemmas", string(stccg.AtJustAfter): ", right after a result",
 		string(stccg.AtResponses): ", in response", string(stccg.AtInitiation): ", while an action is being initiated",
 	}

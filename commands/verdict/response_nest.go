@@ -22,7 +22,7 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	j.Steps = append(slices.Clone(j.Steps), v.Rest...)
 	out = r.judgement(stccg.Card{}, j).cite(env, out)
 	out.Footer, out.Line = text, command.Line("response", "", stccg.FactTo, text)
-	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (start with > for a result, | for afterwards)").
+	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in response? (start with > for a result, | for afterwards)").
 		Ask("May I use …?", out.Line, OptionCard, "Which card do you want to use?")
 	if n := len(s.Done); n > 1 {
 		s.Done = s.Done[:n-1]
@@ -42,7 +42,7 @@ func explained(v stccg.Explanation) reply.Reply {
 		for _, one := range v.Reasons[:last] {
 			refused = append(refused, one.Words)
 		}
-		out.Tone, out.Title = reply.ToneIllegal, reply.Clip("Not legal: "+strings.Join(refused, "; "), command.TitleLength)
+		out.Tone, out.Title = reply.ToneIllegal, reply.Clip(strings.Join(refused, "; "), command.TitleLength)
 		out = out.Say(now)
 	}
 	if len(v.Steps) > 0 {

@@ -3,9 +3,9 @@ package verdict
 // Strike is the /strike command.
 var Strike = Asking{
 	name:     "strike",
-	doc:      "May this be done while a strike is resolved?",
+	doc:      "Can you do this during a strike?",
 	example:  `/strike action:support rolled:no untapped:yes assigned:no`,
-	subject:  "whether this may be done while a strike is resolved",
+	subject:  "acting during this strike",
 	doing:    "action",
 	question: questionNamed("strike-sequence"),
 }.command()

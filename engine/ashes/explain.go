@@ -195,7 +195,7 @@ func (x *explanation) summary(out outcome) string {
 	name := x.card.Name
 	switch {
 	case len(out.settled) == 0 && x.card.Cancels != "":
-		return name + " cancels every effect of the use that it answers"
+		return name + " cancels every effect of the use it responds to"
 	case len(out.settled) == 0:
 		return "playing " + name + " resolves no effect"
 	case len(out.settled) == 1:
@@ -227,7 +227,7 @@ func summaryWords(p partOutcome) string {
 	case p.Outcome == partDone && p.May:
 		return "is optional"
 	case p.Outcome == partDone:
-		return "is done"
+		return "is resolved"
 	case p.Outcome == partNoTarget:
 		return "is lost (no target)"
 	case p.Outcome == partCancelled:

@@ -24,7 +24,7 @@ func (x *explanation) steps() []engine.Step {
 	list = append(list, x.placeStep())
 	if x.reaction != nil {
 		list = append(list, engine.Step{
-			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, not even those on the user's own cards.",
+			Code: "reaction", Words: x.reaction.Name + " cancels it: none of the parts resolve, not even those on the user's own cards.",
 			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
@@ -48,9 +48,9 @@ func (x *explanation) declareStep() engine.Step {
 	case x.card.isReaction() && !x.played(), x.card.Kind == reactionSpell && x.card.isReaction():
 		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs("ashes/25", "ashes/33")
 	case acts:
-		s.Words = "Declare: in your own turn, with the action left."
+		s.Words = "Declare: on your own turn, if you still have the action."
 	case x.card.OwnTurn:
-		s.Words, s.Refs = "Declare: in your own turn; it takes no action.", refs("ashes/32", "ashes/57")
+		s.Words, s.Refs = "Declare: on your own turn; it takes no action.", refs("ashes/32", "ashes/57")
 	default:
 		s.Words = "Declare: it takes no action."
 	}

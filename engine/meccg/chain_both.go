@@ -107,12 +107,12 @@ func whyDifferent(s *ChainStep) string {
 	case WhyUndecided:
 		return "Before 17 November 1997 no ruling said whether using " + name + " counts."
 	case WhyContext:
-		return "Today a revealed on-guard card opens a chain that can be answered; in 1998 it could not be."
+		return "Today a revealed on-guard card opens a chain that can be responded to; in 1998 it could not be."
 	case WhyLimit:
 		if s.Resolve {
-			return "Today a fizzled hazard still counts, and so " + name + " comes when too many are declared; in CRF 10 only what waits in the chain is compared with what is left."
+			return "Today a fizzled hazard still counts, so too many have been declared when " + name + " resolves; CRF 10 compares only the hazards still waiting with what is left in the limit."
 		}
 		return "Today a fizzled hazard still counts; in CRF 10 it no longer does."
 	}
-	return "Today's rules count every hazard declared in the phase; CRF 10 counts those that wait in the chain, against what is left of the limit."
+	return "Today's rules count every hazard declared in the phase; CRF 10 counts those that wait in the chain, against what is left in the limit."
 }

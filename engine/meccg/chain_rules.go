@@ -21,8 +21,8 @@ var (
 	}
 	chainNoAnswer = clause{
 		code: "context", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"),
-		words: "nobody can answer the revealed on-guard card",
-		whole: "in CRF 10 nobody can answer a revealed on-guard card; today nobody can answer one that may not be revealed",
+		words: "nobody can respond to the revealed on-guard card",
+		whole: "in CRF 10 nobody can respond to a revealed on-guard card; today nobody can respond to one that may not be revealed",
 	}
 	chainAttackFirst = clause{
 		code: "not-first", crf10: refs("crf10/ann-15"), coe: refs("coe/2.IV.vii.2", "coe/3.1.1"),
@@ -51,22 +51,22 @@ var (
 	chainUndecided     = readingOf1998("undecided", "before 17 November 1997 no ruling says whether this counts against the limit", "crf10/playing-hazards/1")
 	chainLimitDeclared = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
-		whole: "a hazard is checked when it is declared: in CRF 10, it and the hazards waiting in this chain must not exceed what is left of the limit; today, it and all hazards declared before it in this phase must not exceed the limit",
+		whole: "a hazard is checked when it is declared: in CRF 10, it and the hazards waiting in this chain must not exceed what is left in the limit; today, it and all hazards declared before it in this phase must not exceed the limit",
 	}
 	chainLimitAgent = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1", "coe/4.1"), words: "%d declared in this phase, and the limit is %d",
-		whole: "an agent's action counts one and is checked in the same way",
+		whole: "an agent's action counts as one and is checked in the same way",
 	}
 	chainLimitResolved = clause{
 		code: "limit", crf10: refs("fizzle/14", "fizzle/15"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
-		whole: "a hazard is checked again when it resolves: in CRF 10, it and the hazards still waiting in this chain must not exceed what is left of the limit; today, all hazards declared in this phase must not exceed the limit",
+		whole: "a hazard is checked again when it resolves: in CRF 10, it and the hazards still waiting in this chain must not exceed what is left in the limit; today, all hazards declared in this phase must not exceed the limit",
 	}
 )
 
 // The same in CRF 10, which compares what waits with what is left.
 const (
-	wordsNothingLeft = "nothing is left of the hazard limit"
-	wordsTooLittle   = "%d waiting in this chain, and only %d left of the limit"
+	wordsNothingLeft = "no hazard limit is left"
+	wordsTooLittle   = "%d waiting in this chain, and only %d left in the limit"
 )
 
 // broken returns the rule that stopped s, and its words.
@@ -137,14 +137,14 @@ func factWords(fact string) string {
 var (
 	chainTriggered = clause{
 		code: "declared", crf10: refs("fizzle/5", "coe/9.6.1"), coe: refs("coe/9.6.1"),
-		words: "%s is triggered: it is declared by itself as this chain opens",
-		whole: "what is triggered is declared by itself as the next chain opens, without counting; the resource player orders several",
+		words: "%s is triggered: it is declared automatically as this chain opens",
+		whole: "triggered actions are declared automatically when the next chain opens and don't count; if there are several, the resource player chooses their order",
 	}
-	chainFits     = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/2.IV.iii.1"), words: "%s is declared: %s", whole: "playing a hazard or placing a card on-guard counts one, unless the card says otherwise"}
+	chainFits     = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/2.IV.iii.1"), words: "%s is declared: %s", whole: "playing a hazard or placing a card on-guard counts as one, unless the card says otherwise"}
 	chainUses     = clause{code: "declared", crf10: refs("crf10/playing-hazards/1"), coe: refs("coe/2.IV.vii"), words: "%s is declared", whole: "tapping or discarding a card in play does not count, unless the card says so"}
 	chainFaceUp   = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/4.2"), words: "%s is declared", whole: "turning an agent face up does not count"}
 	chainReveals  = clause{code: "declared", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"), words: "%s is declared", whole: "revealing an on-guard card does not count"}
-	chainDeclares = clause{code: "declared", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s is declared", whole: "a declared action waits, and only pays its price; what the resource player does never counts"}
+	chainDeclares = clause{code: "declared", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s is declared", whole: "a declared action waits, and only its cost is paid; what the resource player does never counts"}
 
 	chainCanceled = clause{code: "cancelled", crf10: refs("fizzle/6"), coe: refs("coe/9.4.2"), words: "%s was canceled and does nothing", whole: "a canceled action does nothing when the chain comes to it"}
 	chainIdle     = clause{code: "no-effect", crf10: refs("fizzle/12"), coe: refs("coe/2.IV.iii"), words: "%s has no effect", whole: "an action that changes nothing has no effect; a triggered one resolves, unless its only effects are on the limit"}
@@ -153,11 +153,11 @@ var (
 		code: "resolves", crf10: refs("crf10/on-guard-cards/2", "onguard/5"), words: "%s counts as resolved before this chain",
 		whole: "a revealed on-guard card counts as declared and resolved just before the chain in which it is revealed",
 	}
-	chainPasses   = clause{code: "resolves", crf10: refs("fizzle/14", "fizzle/5"), coe: refs("coe/2.IV.iii.1"), words: "%s resolves: %s", whole: "what resolves has used its part of the limit; today whatever was declared in this phase goes on counting, whatever becomes of it"}
+	chainPasses   = clause{code: "resolves", crf10: refs("fizzle/14", "fizzle/5"), coe: refs("coe/2.IV.iii.1"), words: "%s resolves: %s", whole: "a hazard that resolves has used its part of the limit; today every hazard declared in this phase keeps counting, whether it resolves, fizzles or is canceled"}
 	chainRevealed = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/2.V.6.1"), words: "%s resolves", whole: "a revealed on-guard card has a chain of its own, and what it triggers follows; then the interrupted chain goes on"}
 	chainResolves = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s resolves", whole: "the action declared last resolves first, and does what it does in printed order"}
 
-	chainGuardBack = clause{code: "limit", coe: refs("coe/2.IV.vii.4.1"), words: "; the card goes back to hand", whole: "a card being placed on-guard that does not fit goes back to hand"}
+	chainGuardBack = clause{code: "limit", coe: refs("coe/2.IV.vii.4.1"), words: "; the card goes back to hand", whole: "a card placed on-guard beyond the limit goes back to hand"}
 )
 
 // declared returns the rule by which s was declared, and its words.
@@ -233,19 +233,19 @@ func (r *ChainResult) testWords(s *ChainStep) string {
 	if modern(r.Ruleset) {
 		return fmt.Sprintf("%d declared in this phase, limit %d", s.Need, s.Have)
 	}
-	return fmt.Sprintf("%d waiting in this chain, %d left of the limit", s.Need, s.Have)
+	return fmt.Sprintf("%d waiting in this chain, %d left in the limit", s.Need, s.Have)
 }
 
 // The readings that an outcome rests on.
 var (
 	noteToHand = clause{
 		code: "back-to-hand", coe: refs("coe/5.1.2"), reading: true,
-		words: "If what was declared in answer to %s did something, its card may have to be discarded instead.",
+		words: "If what was declared in response to %s did something, its card may have to be discarded instead.",
 	}
 	noteFizzle    = readingOf1998("limit-fizzle", "A hazard that fizzles because of the limit no longer counts against it; the article does not say so outright.", "fizzle/5", "fizzle/15")
 	noteCanceled  = readingOf1998("canceled-uses", "A canceled hazard still counts against the limit: the sources of 1998 do not say so outright.", "fizzle/15")
 	noteCondition = readingOf1998("fizzle-uses", "A hazard that fizzles for a reason other than the limit still counts against it: the sources of 1998 do not say so outright.", "fizzle/8", "fizzle/15")
-	noteWeights   = readingOf1998("weights", "A cost of more than one counts in full on both sides of the test.", "fizzle/15")
+	noteWeights   = readingOf1998("weights", "A hazard that counts as more than one counts in full, both when it is checked and when others are.", "fizzle/15")
 	noteOnGuard   = readingOf1998("on-guard-cost", "Placing a card on-guard counts as one, as it does today: the sources of 1998 do not say.", "coe/2.IV.vii.4")
 	noteTriggers  = readingOf1998("triggers", "Triggered actions open the next chain, as they do today: the article leaves them to another article.", "fizzle/5", "coe/9.6.1")
 )

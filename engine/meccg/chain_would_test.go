@@ -90,7 +90,7 @@ func TestLawChangesInOrder(t *testing.T) {
 func TestUnderBoth(t *testing.T) {
 	for text, want := range map[string]string{
 		"limit 2: River < Deeper Shadow < Deeper Shadow < River": "Same in 1998 and today.",
-		"limit 2: River < River < Deeper Shadow":                 "Today a fizzled hazard still counts, and so River comes when too many are declared; in CRF 10 only what waits in the chain is compared with what is left.",
+		"limit 2: River < River < Deeper Shadow":                 "Today a fizzled hazard still counts, so too many have been declared when River resolves; CRF 10 compares only the hazards still waiting with what is left in the limit.",
 		"limit 3: River < Lure of Expedience":                    "Today a corruption card has to open its chain; CRF 10 does not say so.",
 		"limit 2: Deeper Shadow < reveal Greed":                  "Same in 1998 and today.",
 		"limit 3: on-guard | on-guard":                           "Today only one card is placed on-guard in a phase; CRF 10 does not say so.",

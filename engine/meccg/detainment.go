@@ -31,13 +31,13 @@ var detainment = &decider{
 	}, {
 		code: "normal", coe: refs("coe/3.II.2"), answers: true,
 		holds: func(k facts) Truth { return truth(k.says(companySide, "wizard", "fallen-wizard") == Yes) },
-		whole: "Against a Wizard's or a Fallen-wizard's company an attack is detainment only if it or an effect says so.",
-		yes:   "It is not detainment: against a Wizard's or a Fallen-wizard's company that takes an effect that says so.",
+		whole: "Against a Wizard's or Fallen-wizard's company, an attack is detainment only if it or an effect says so.",
+		yes:   "It is not detainment: against a Wizard's or Fallen-wizard's company, an attack is detainment only if it or an effect says so.",
 	}, {
 		code: "normal", coe: refs("coe/3.II.2", "coe/3.II.4"), answers: true, reading: true,
 		holds: func(k facts) Truth { return truth(k.says(attackKind, "automatic-attack") == Yes) },
 		whole: "An automatic-attack is not keyed to anything, so it is detainment only if it or an effect says so.",
-		yes:   "It is not detainment: an automatic-attack is not keyed to anything, so that takes an effect that says so.",
+		yes:   "It is not detainment: an automatic-attack is not keyed to anything, so it would need to say so, or an effect would.",
 	}, {
 		code: "normal", coe: refs("coe/3.II.2.R1", "coe/3.II.2.R2", "coe/3.II.2.B1", "coe/3.II.2.B2", "coe/3.II.4"), answers: true,
 		holds: func(k facts) Truth { return detainsMinions(k).not() },
@@ -50,11 +50,11 @@ var detainment = &decider{
 	}, {
 		code: "detainment", coe: refs("coe/3.II.2.R3", "coe/3.II.2.B3"), answers: true,
 		holds: func(k facts) Truth { return truth(k.says(attackKind, "agent") == Yes) },
-		yes:   "It is detainment, as every attack by an agent against a Ringwraith's or the Balrog's company.",
+		yes:   "It is detainment, like every attack by an agent against a Ringwraith's or the Balrog's company.",
 	}, {
 		code: "detainment", coe: refs("coe/3.II.4"), answers: true,
 		holds: func(k facts) Truth { return truth(k.says(attackRace, "nazgul") == Yes) },
-		yes:   "It is detainment, as every attack by a Nazgûl creature against a Ringwraith's or the Balrog's company.",
+		yes:   "It is detainment, like every attack by a Nazgûl creature against a Ringwraith's or the Balrog's company.",
 	}, {
 		code: "detainment", coe: refs("coe/3.II.2.R2", "coe/3.II.2.B2"), answers: true,
 		holds: func(k facts) Truth { return truth(k.says(attackKeyed, "shadow-land") == Yes) },

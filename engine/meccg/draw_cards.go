@@ -10,8 +10,8 @@ import (
 var (
 	toHaven   = ask("to_haven", "Does the company move to a haven of its player?")
 	mayDraw   = ask("avatar_or_mind_3", "Does the company contain an avatar, or a character with a mind of 3 or more?")
-	drawsSelf = askFor(engine.Number, "draws", "How many cards may its player draw by that site, in the lighter box?")
-	drawsFoe  = askFor(engine.Number, "opponent_draws", "How many may the opponent draw by that site, in the darker box?")
+	drawsSelf = askFor(engine.Number, "draws", "What number is in the lighter box of the site that sets the draws?")
+	drawsFoe  = askFor(engine.Number, "opponent_draws", "What number is in the darker box of the site that sets the draws?")
 )
 
 // drawsByNewSite returns whether a side's draws follow the new site, even if it is a
@@ -82,8 +82,8 @@ var drawCards = &decider{
 		figures: drawnByFoe,
 	}, {
 		code: "new-site", coe: refs("coe/2.IV.v.F1", "coe/2.IV.v.B1"), answers: true, when: drawsByNewSite, finds: Yes,
-		whole:   "For a Fallen-wizard or Balrog player's company the new site counts, also if it is a haven.",
-		yes:     "The new site counts, as always for a Fallen-wizard or Balrog player. %s. The opponent draws %s.",
+		whole:   "For a Fallen-wizard or Balrog player's company the new site sets the draws, even if it is a haven.",
+		yes:     "The new site sets the draws, as always for a Fallen-wizard or Balrog player. %s. The opponent draws %s.",
 		figures: drawn,
 	}, {
 		code: undecided, coe: refs("coe/2.IV.v"), answers: true, needs: []engine.Fact{toHaven},
@@ -91,19 +91,19 @@ var drawCards = &decider{
 	}, {
 		code: "origin", coe: refs("coe/2.IV.v"), answers: true,
 		holds:   func(k facts) Truth { return k.is(toHaven) },
-		whole:   "If the company moves to a haven of its player, the site of origin counts.",
-		yes:     "The site of origin counts, because the company moves to a haven. %s. The opponent draws %s.",
+		whole:   "If the company moves to a haven of its player, the site of origin sets the draws.",
+		yes:     "The site of origin sets the draws, because the company moves to a haven. %s. The opponent draws %s.",
 		figures: drawn,
 	}},
 	otherwise: []rule{{
 		code: "new-site", coe: refs("coe/2.IV.v"), answers: true,
-		whole:   "Otherwise the new site counts. The company's player draws up to the number in the lighter box, if the company contains an avatar or a character with a mind of 3 or more, the opponent up to the number in the darker box; each draws at least one card.",
-		yes:     "The new site counts. %s. The opponent draws %s.",
+		whole:   "Otherwise the new site sets the draws. The company's player draws up to the number in the lighter box, if the company contains an avatar or a character with a mind of 3 or more, the opponent up to the number in the darker box; each draws at least one card.",
+		yes:     "The new site sets the draws. %s. The opponent draws %s.",
 		figures: drawn,
 	}},
 	notes: []rule{{
 		code: "always-new-site", coe: refs("coe/2.IV.v.F1", "coe/2.IV.v.B1"),
 		when: func(k facts) bool { return k.is(toHaven) == Yes && k.says(companySide) == Unknown },
-		yes:  "For a Fallen-wizard or Balrog player the new site counts even then.",
+		yes:  "For a Fallen-wizard or Balrog player the new site sets the draws even then.",
 	}},
 }

@@ -41,7 +41,7 @@ type LimitResult struct {
 var (
 	limitSize = clause{
 		code: "size", crf10: refs("fizzle/3"), coe: refs("coe/glossary/size"),
-		whole: "A character counts one, a Hobbit or an Orc scout one half, an ally nothing; the sum is rounded up.",
+		whole: "A character counts as one, a Hobbit or an Orc scout as one half, an ally as nothing; the sum is rounded up.",
 		words: "The company's size is %s; a Hobbit or an Orc scout counts half, an ally not at all.",
 	}
 	limitBase = clause{

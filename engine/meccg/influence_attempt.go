@@ -188,10 +188,10 @@ func (q InfluenceAttempt) compared(rs Ruleset) versus {
 
 // What would change the result, though it goes without saying that it is not so.
 var (
-	unlessIdentical = clause{code: "identical", coe: refs("coe/8.2", "coe/8.3"), words: "If an identical card that is not an item was revealed before the roll, the number to exceed is 0: %s.", whole: "That an identical card was revealed has to be said."}
+	unlessIdentical = clause{code: "identical", coe: refs("coe/8.2", "coe/8.3"), words: "If an identical card that is not an item was revealed before the roll, the number to exceed is 0: %s.", whole: "Unless you tell me otherwise, no identical card was revealed."}
 	unlessAcross    = clause{
 		code: "other-side", coe: refs("coe/8.W1", "coe/8.R1", "coe/8.F1", "coe/8.B1"),
-		words: "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: %s.", whole: "That the players are of different sides has to be said.",
+		words: "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: %s.", whole: "Unless you tell me otherwise, both players are on the same side.",
 	}
 )
 
@@ -225,7 +225,7 @@ func inShort(v versus) string {
 	case v.lacksOnlyRolls():
 		return "it takes " + v.needed()
 	}
-	return "more has to be known"
+	return "I need more facts"
 }
 
 // otherSide returns a kind of player against whom side has the modification.

@@ -20,7 +20,7 @@ type LimitChange struct {
 // limitFloor is the rule of apply, which no verdict turns on by itself.
 var limitFloor = clause{
 	code: "floor", crf10: refs("fizzle/15"), coe: refs("coe/2.IV.iii"), reading: true,
-	words: "A reduction to a minimum leaves a limit alone that is there already or below; any other stops at zero.",
+	words: "A reduction with a minimum does nothing if the limit is already at or below it; any other reduction stops at zero.",
 }
 
 // apply returns the limit that c makes of limit. A reduction with a minimum

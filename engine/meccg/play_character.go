@@ -8,7 +8,7 @@ var (
 		[2]string{"home", "At its home site"}, [2]string{"haven", "At a haven of its player"}, [2]string{"elsewhere", "Elsewhere"})
 	avatarInPlay   = ask("avatar_in_play", "Is the player's avatar in play?")
 	atAvatar       = ask("at_avatar", "Is the avatar at that site?")
-	controlledWith = askOne("controlled_by", "With which influence would it be controlled?",
+	controlledWith = askOne("controlled_by", "Would general or direct influence control it?",
 		[2]string{"general", "General influence"}, [2]string{"direct", "Direct influence, in a company that is there"})
 	enoughInfluence = ask("enough_influence", "Is that influence enough for its mind?")
 	characterPlayed = ask("character_played", "Did the player already play or discard a character this turn?")
@@ -35,7 +35,7 @@ var playCharacter = &decider{
 		holds: func(k facts) Truth {
 			return k.is(avatarInPlay).not().or(k.is(atAvatar)).or(k.says(controlledWith, "direct"))
 		},
-		yes:  "The avatar is not in play, is at that site, or the character comes under direct influence.",
+		yes:  "The avatar is not in play or is at that site, or the character is played under direct influence.",
 		no:   "While the avatar is in play, a character comes into play only at the avatar's site, or under direct influence in a company that is there.",
 		open: "While the avatar is in play, a character comes into play only at the avatar's site, or under direct influence in a company that is there.",
 	}, {
@@ -53,8 +53,8 @@ var playCharacter = &decider{
 	}, {
 		code: "one-a-turn", coe: refs("coe/2.II.2"), needs: []engine.Fact{characterPlayed},
 		holds: func(k facts) Truth { return k.is(characterPlayed).not() },
-		yes:   "No character was played or discarded this turn.", no: "A character was already played or discarded this turn, and that is allowed once a turn.",
-		open: "Only once a turn a character may be played or discarded.",
+		yes:   "No character was played or discarded this turn.", no: "A character was already played or discarded this turn; only one may be, each turn.",
+		open: "A character may be played or discarded only once a turn.",
 	}},
 	otherwise: []rule{{code: "allowed", coe: refs("coe/2.II.2.2"), yes: "A character may be played at its home site or at a haven of its player."}},
 	notes: []rule{{

@@ -18,7 +18,7 @@ func TestUsualFactsAreNoted(t *testing.T) {
 		{"influence-attempt", "target=ally; roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=4", "If an identical card that is not an item was revealed before the roll, the number to exceed is 0: the attempt succeeds."},
 		{"influence-attempt", "roll=9; influence=3; general_influence=2; opponent_roll=5; controller_influence=1; number=3", "If one player is a Wizard or Fallen-wizard player and the other a Ringwraith or Balrog player, the roll is modified by -5: the attempt fails."},
 		{"site-phase", "kind=minor-item; after_play=yes", "If the player took another action after that play: not legal. The player took another action in between."},
-		{"strike-result", "prowess=5; roll=5; strike=9", "If the character was already tapped, the strike is ineffectual, which is a tie."},
+		{"strike-result", "prowess=5; roll=5; strike=9", "If the character was already tapped, the strike is ineffectual (a tie)."},
 		{"strike-result", "prowess=5; roll=5; strike=9", "If the character was already wounded, the strike succeeds: the character is wounded."},
 		{"strike-result", "prowess=5; roll=3; strike=9", "If the attack was detainment, the strike succeeds: the character taps and is not wounded."},
 		{"body-check", "roll=8; body=8", "If the character was already wounded before the strike, the character fails the body check and is eliminated."},

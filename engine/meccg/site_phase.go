@@ -69,9 +69,9 @@ var sitePhase = &decider{
 		code: "not-minor", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5.1"), needs: []engine.Fact{siteIsDeep},
 		when:  func(k facts) bool { return playsOtherItem(k) && (modern(k.rs) || k.is(siteIsDeep) != Yes) },
 		holds: func(k facts) Truth { return k.is(siteIsDeep) },
-		whole: "The additional item is a minor one; today any one item playable at the site if that is an Under-deeps site.",
+		whole: "The additional item must be minor; today, at an Under-deeps site, it may be any item playable there.",
 		yes:   "It is an Under-deeps site.", no: "The site is tapped, and an additional item must be minor unless the site is an Under-deeps site.",
-		open: "The additional item may be other than minor only at an Under-deeps site.",
+		open: "The additional item must be minor unless the site is an Under-deeps site.",
 	}, {
 		code: "not-minor", crf10: refs("crf10/site-phase/5"), reading: true,
 		when: func(k facts) bool { return playsOtherItem(k) && k.is(siteIsDeep) == Yes },

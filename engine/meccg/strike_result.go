@@ -13,7 +13,7 @@ var (
 	strikeProwess  = term{Fact: askFor(engine.Number, "prowess", "What is the prowess of the character, with its weapon?"), called: "the character's prowess", span: anyProwess}
 	strikeRoll     = term{Fact: askFor(engine.Number, "roll", "What did the two dice show?"), called: "the roll", span: dice}
 	strikeStrength = term{Fact: askFor(engine.Number, "strike", "What is the prowess of the strike, or of the agent?"), called: "the prowess of the strike", span: anyProwess}
-	strikeStatus   = askOne("status", "How was the character before the strike?",
+	strikeStatus   = askOne("status", "Before the strike, was the character untapped, tapped or wounded?",
 		[2]string{isUntapped, "Untapped"}, [2]string{isTapped, "Tapped"}, [2]string{isWounded, "Wounded"})
 	strikeStays = ask("stay_untapped", "Does the character take -3 to stay untapped?")
 	strikeTotal = term{Fact: askFor(engine.Number, "total", "What is the character's modified roll, if you know only that?"), span: span{2 * anyProwess.least, 2 * anyProwess.most}}
@@ -117,7 +117,7 @@ var strikeRules = []ruleOn[struck]{{
 	holds: func(q struck) Truth { return truth(q.compared().margin().least > 0) }, yes: "The strike fails",
 }, {
 	code: strikeTie, coe: refs("coe/3.iv.7"), answers: true, whole: "A modified roll equal to the prowess of the strike makes the strike ineffectual.",
-	holds: func(q struck) Truth { return truth(q.compared().margin() == span{}) }, yes: "The strike is ineffectual, which is a tie",
+	holds: func(q struck) Truth { return truth(q.compared().margin() == span{}) }, yes: "The strike is ineffectual (a tie)",
 }}
 
 // strikeElse is the result if no rule gives one.
@@ -159,7 +159,7 @@ func StrikeResult(rs Ruleset, q Strike) (StrikeAnswer, error) {
 		v.Reasons[0].Words = k.compared().dependsOn(strikeRoll, "strike", func(roll int) string {
 			k.Roll = &roll
 			words := strings.TrimPrefix(weigh(k, strikeRules, strikeElse).Reasons[0].Words, "The strike ")
-			return strings.TrimSuffix(words, ", which is a tie")
+			return strings.TrimSuffix(words, " (a tie)")
 		})
 	case v.Code() != undecided:
 		short, then := k.then(v.Code())

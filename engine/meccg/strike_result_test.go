@@ -12,7 +12,7 @@ import (
 // today's rules.
 func TestSumsAreShown(t *testing.T) {
 	for _, c := range []struct{ question, facts, want string }{
-		{strikeResult, "prowess=5; support=1; roll=3; strike=9", "The strike is ineffectual, which is a tie. | 5 + 1 (support) + roll 3 = 9 against 9. | The character taps. | The strike is not defeated, and no body check follows."},
+		{strikeResult, "prowess=5; support=1; roll=3; strike=9", "The strike is ineffectual (a tie). | 5 + 1 (support) + roll 3 = 9 against 9. | The character taps. | The strike is not defeated, and no body check follows."},
 		{strikeResult, "prowess=5; roll=8; strike=9; stay_untapped=yes; excess=2; modifier=3; strike_body=6", "The strike fails; a body check against it follows. | 5 - 3 (to stay untapped) - 2 (excess strikes) + 3 (other modifiers) + roll 8 = 11 against 9. | The character does not tap, because of the -3. | The defending player makes a body check against the strike, body 6; if the strike fails it, the strike is defeated."},
 		{strikeResult, "prowess=5; roll=8; strike=9; status=tapped; strike_body=0", "The strike fails and is defeated. | 5 - 1 (tapped) + roll 8 = 12 against 9. | The character stays tapped. | The strike has no body, so it is defeated."},
 		{strikeResult, "total=7; strike=8; status=wounded", "The strike succeeds: the character is wounded. | 7 against 8. | The character is wounded, and the hazard player makes a body check against it. | The roll of that body check gets +1, because the character was already wounded."},

@@ -43,7 +43,7 @@ func after(actions ...string) func(facts) bool {
 //
 // Source: CRF 10, Annotations 13 and 17 to 19; CoE 3.iv.1 to 3.iv.7 and 3.I.1.
 var strikeSequence = &decider{
-	name: "strike-sequence", doc: "May this be done while a strike is resolved?",
+	name: "strike-sequence", doc: "Can you do this during a strike?",
 	facts: []engine.Fact{strikeAction, rolled, affects, inMH, untapped, assigned, skillUsed},
 	rules: []rule{{
 		code: "action", crf10: refs("crf10/ann-17"), coe: refs("coe/3.iv"), answers: true, needs: []engine.Fact{strikeAction},

@@ -4,8 +4,8 @@ import "netrep/engine"
 
 // The facts of the question about wounds.
 var (
-	woundAbout = askOne("about", "What do you want to know?", [2]string{"healed", "Healed at once: was the character wounded?"},
-		[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of a wounded character"})
+	woundAbout = askOne("about", "What do you want to know?", [2]string{"healed", "A wound healed at once"},
+		[2]string{"second-strike", "Two strikes, the first of which kills"}, [2]string{"prowess", "A wounded character's prowess"})
 	killedFirst = ask("eliminated", "Was the character eliminated by the first strike?")
 	detained    = ask("detainment", "Was the attack detainment?")
 )

@@ -101,7 +101,7 @@ func (c Cards) Find(name string, names engine.Finder) (Card, error) {
 	}
 	switch len(meant) {
 	case 0:
-		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("no known card is called “%s”", name), Hint: "describe what its text says"}
+		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("no card is called “%s”", name), Hint: "describe what its text says"}
 	case 1:
 		return c[meant[0]], nil
 	}

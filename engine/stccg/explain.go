@@ -22,7 +22,7 @@ func Explain(s Script) Explanation {
 		if l := &n.Done[i]; l.What == Refused {
 			out.Answer = engine.Illegal
 			out.Reasons = append(out.Reasons, engine.Reason{
-				Code: l.Judged.Reason.code, Refs: l.Judged.Reason.refs, Words: l.Action.Words(),
+				Code: l.Judged.Reason.code, Refs: l.Judged.Reason.refs, Words: names(nil).refusal(l),
 			})
 		}
 	}

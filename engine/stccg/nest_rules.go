@@ -22,7 +22,7 @@ var noteTwoPasses = engine.Reason{
 // respondedToWords say of a nest what [alreadyRespondedTo] says of one action.
 const respondedToWords = "An action that has been responded to cannot be taken back."
 
-// nestQuestion returns the question what becomes of actions that answer each
+// nestQuestion returns the question what becomes of actions that respond to each
 // other, and who may respond next.
 func nestQuestion() engine.Question {
 	facts := []engine.Fact{
@@ -30,12 +30,12 @@ func nestQuestion() engine.Question {
 		askBy, askTurn,
 	}
 	return engine.Question{
-		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{rules()},
+		Name: "nest", Doc: "What becomes of actions that respond to each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{rules()},
 		Rules: []engine.Rule{
 			ruled(engine.Test, nestOpponent, "The opponent of the player who initiated an action has the first chance to respond to it; then the players alternate.", "stccg/1"),
 			ruled(engine.Test, nestUndone, "An action that was nullified or canceled has no results.", "stccg/5"),
 			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
-			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
+			ruled(engine.Finding, string(Initiated), "A response is an action in its own right, which can be responded to; the question `response` says whether it may be used.", "stccg/1", "stccg/5"),
 			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),
 			ruled(engine.Finding, alreadyRespondedTo.code, respondedToWords, alreadyRespondedTo.refs...),
 			ruled(engine.Reading, sourceIsSilent.code, sourceIsSilent.words, sourceIsSilent.refs...),

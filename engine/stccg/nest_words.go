@@ -56,7 +56,7 @@ func (n names) step(l *Line) engine.Step {
 	case Initiated:
 		s.Answer, s.Words = engine.Legal, who(by)+" "+initiates(l, by)+" "+what+n.because(l)+"."
 	case Refused:
-		s.Answer, s.Words = engine.Illegal, who(by)+" cannot do this now: "+what+n.because(l)+"."
+		s.Answer, s.Words = engine.Illegal, n.refusal(l)+n.because(l)+"."
 	case Passed:
 		s.Words = who(by) + verb(by, " pass", " passes") + " instead of responding to " + what + "."
 	case Resolved:
@@ -70,6 +70,17 @@ func (n names) step(l *Line) engine.Step {
 		s.Refs = l.Judged.reason("").Refs
 	}
 	return s
+}
+
+// refusal says that a player cannot do something now.
+func (n names) refusal(l *Line) string {
+	what := n.of(&l.Action)
+	for noun, verb := range map[string]string{"the play of ": "play ", "the activation of ": "activate "} {
+		if card, ok := strings.CutPrefix(what, noun); ok {
+			return who(l.Action.By) + " can't " + verb + card + " now"
+		}
+	}
+	return who(l.Action.By) + " can't do this now: " + what
 }
 
 // initiates returns the verb for what a player does, by its footing.

@@ -25,7 +25,7 @@ var (
 	askMoment = engine.Fact{Name: FactMoment, Words: "When?", Choices: []engine.Choice{
 		{Value: string(AtResponses), Words: "In response to an action just initiated"},
 		{Value: string(AtBetween), Words: "Between actions"},
-		{Value: string(AtResults), Words: "While another action is carried out"},
+		{Value: string(AtResults), Words: "While another action is being carried out"},
 		{Value: string(AtBetweenDilemmas), Words: "Between two dilemmas"},
 		{Value: string(AtJustAfter), Words: "Right after something has happened"},
 	}}
@@ -78,7 +78,7 @@ func Facts() []engine.Fact {
 		askRelation, askTiming, askHow, askType, askOwner,
 		ask(engine.YesNo, FactSince, askSince.Words),
 		ask(engine.YesNo, FactNullified, "Was that action nullified or canceled?"),
-		ask(engine.YesNo, FactUnmet, "Are its own conditions not met?"),
+		ask(engine.YesNo, FactUnmet, "Is any of the card's own conditions unmet?"),
 		ask(engine.YesNo, FactJustWaits, "Does somebody want to take a “just” action now?"),
 	}
 	for _, f := range features {

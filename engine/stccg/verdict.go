@@ -63,7 +63,7 @@ var (
 	anyTimeBetween      = &rule{"any_time_between", "It may be used between any other actions, on either player's turn.", refs("stccg/15")}
 	ownTurnBetween      = &rule{"own_turn_between", "It is an action of its own on its player's turn, and no other action is in progress.", refs("stccg/15")}
 	playBetweenDilemmas = &rule{"card_play_between_dilemmas", "An interrupt or a doorway may be played between two dilemmas.", refs("stccg/9", "stccg/8")}
-	justFollows         = &rule{"just_follows", "Its text has it follow directly on this result.", refs("stccg/19")}
+	justFollows         = &rule{"just_follows", "Its text says that it follows this result.", refs("stccg/19")}
 )
 
 // The rules that forbid.

@@ -19,7 +19,7 @@ type Web struct {
 func (w Web) check() error {
 	u, err := url.Parse(w.URL)
 	if w.URL != "" && (err != nil || !isWebAddress(w.URL) || strings.HasSuffix(w.URL, "/") || u.RawQuery+u.Fragment != "") {
-		return fmt.Errorf("web.url is %q; it must be an address such as https://rules.example.org, without a slash at its end", w.URL)
+		return fmt.Errorf("web.url is %q; it must be an address such as https://rules.example.org, without a trailing slash", w.URL)
 	}
 	return nil
 }

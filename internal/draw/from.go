@@ -39,7 +39,7 @@ func newEdition(r *meccg.ChainResult) edition {
 	}
 	if r.Ruleset.ID != meccg.CoE {
 		e.Short, _, _ = strings.Cut(cmp.Or(r.Ruleset.Date, r.Ruleset.Name), "-")
-		e.Rule = "A hazard resolves only if the hazards waiting in its chain are within what is left of the limit."
+		e.Rule = "A hazard resolves only if the hazards waiting in its chain are within what is left in the limit."
 	}
 	for layout, shown := range map[string]string{"2006-01-02": "2 Jan 2006", "2006-01": "Jan 2006"} {
 		if day, err := time.Parse(layout, r.Ruleset.Date); err == nil {

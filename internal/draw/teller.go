@@ -145,7 +145,7 @@ func why(s *meccg.ChainStep) string {
 	switch s.Why {
 	case meccg.WhyContext:
 		if s.Action.Answers != "" {
-			return "nobody can answer the revealed card"
+			return "nobody can respond to the revealed card"
 		}
 		return "doesn't bear directly on the body check"
 	case meccg.WhyNotFirst:

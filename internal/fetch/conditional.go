@@ -63,7 +63,7 @@ func allowed(u *url.URL, hosts []string) error {
 		return &hostError{fmt.Sprintf("only http and https are read, not %q", u.Scheme)}
 	}
 	if !slices.ContainsFunc(hosts, func(h string) bool { return strings.EqualFold(h, u.Host) || strings.EqualFold(h, u.Hostname()) }) {
-		return &hostError{fmt.Sprintf("the host %q is none that the configuration names", u.Host)}
+		return &hostError{fmt.Sprintf("the host %q is not one that the configuration names", u.Host)}
 	}
 	return nil
 }

@@ -149,7 +149,7 @@ func TestErrors(t *testing.T) {
 		"":                              {1, "the hazard limit is missing", `begin with "limit 2:"`},
 		"River < River":                 {1, "the hazard limit is missing", `begin with "limit 2:"`},
 		"limit two: River":              {7, "limit takes a number from 0 to 1000", `"limit 2"`},
-		"limit 2: Rivr":                 {10, `there is no card "Rivr"`, "did you mean River?"},
+		"limit 2: Rivr":                 {10, `no card is called “Rivr”`, "did you mean River?"},
 		"limit 2: River < ÂUO":          {18, `"ÂUO" may mean An Unexpected Outpost`, "in full"},
 		"limit 2: Moria":                {10, "Moria can't be played in a chain", "describe it"},
 		"limit 2: River <":              {17, "a card is missing here", "describe it"},
@@ -160,7 +160,7 @@ func TestErrors(t *testing.T) {
 		"limit 2: resource River":       {19, "River can't be played as a resource", ""},
 		"limit 2: Lost in Border-lands": {10, "Lost in Border-lands changes the limit by", "say by how much"},
 		"limit 2: River < River < Twilight -> River": {38, `"River" may mean River 1 or River 2`, "in full"},
-		"limit 2: Twilight -> a sage":                {22, `there is no card "a sage"`, "in quotes"},
+		"limit 2: Twilight -> a sage":                {22, `no card is called “a sage”`, "in quotes"},
 		"limit 2, company 3: River":                  {10, "the hazard limit is given twice", ""},
 	} {
 		_, err := notation.Parse(text, cards)

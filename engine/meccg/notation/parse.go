@@ -206,7 +206,7 @@ func (p *notationParser) unknown(name string, from, to int, hint string) error {
 	if start := p.beginning(name); start != "" {
 		hint = "after " + start + " " + writeSeparators
 	}
-	return p.fail(from, to, fmt.Sprintf("there is no card %q", name), hint)
+	return p.fail(from, to, fmt.Sprintf("no card is called “%s”", name), hint)
 }
 
 // pick returns the card that a name means.

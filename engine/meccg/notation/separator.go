@@ -6,8 +6,8 @@ import "strings"
 // type: commas, >, "and", "next chain" and "it resolves, then". Anything
 // ambiguous is refused, with what to write instead.
 const (
-	writeSeparators = "write < before a card declared in answer, | before the next chain"
-	writeAim        = "write -> before its target, < before a card declared in answer, | before the next chain"
+	writeSeparators = "write < before a card declared in response, | before the next chain"
+	writeAim        = "write -> before its target, < before a card declared in response, | before the next chain"
 )
 
 // mark is what separates two declarations.
