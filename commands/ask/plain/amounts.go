@@ -144,6 +144,20 @@ func the(list []amount, role, side string) (a amount, told, sure bool) {
 	return a, told, sure
 }
 
+// sum returns the sum of the amounts with a role, if there are any.
+func sum(list []amount, role string) (all amount, told bool) {
+	for _, a := range list {
+		switch {
+		case a.role != role:
+		case !told:
+			all, told = a, true
+		default:
+			all.n, all.to = all.n+a.n, a.to
+		}
+	}
+	return all, told
+}
+
 // factsOf returns the facts that the amounts with some roles give, but those that differ.
 func (j judge) factsOf(list []amount, roles ...string) (facts []Fact) {
 	for _, role := range roles {

@@ -139,11 +139,10 @@ func modifiers(mods []amount) (sums []amount) {
 		if slices.ContainsFunc(mods[:i], func(o amount) bool { return o.n == m.n }) {
 			return nil
 		}
-		at := slices.IndexFunc(sums, func(o amount) bool { return o.role == m.role })
-		if at < 0 {
-			sums = append(sums, m)
-		} else {
-			sums[at].n, sums[at].to = sums[at].n+m.n, m.to
+	}
+	for _, role := range []string{"support", roleModifier} {
+		if all, told := sum(mods, role); told {
+			sums = append(sums, all)
 		}
 	}
 	return sums
