@@ -86,33 +86,25 @@ func (s *influencing) tell(name string, n, i int) {
 
 // ownerAt returns whose card is named at i, or "".
 func (j judge) ownerAt(i int) string {
-	for at := range j.back(i, 2) {
+	return sideIn(j.back(i, 2), func(at int) (string, bool) {
 		switch {
 		case j.is(at, "my", "our", "mine"):
-			return "self"
+			return "self", true
 		case j.is(at, "his", "her", "their", "opponents", "opponent", "opps", "adversary"), j.tokens[at].Owns && j.sideAt(at) == "opponent":
-			return "opponent"
-		case j.tokens[at].card != nil || !j.tokens[at].filler:
-			return ""
+			return "opponent", true
 		}
-	}
-	return ""
+		return "", j.tokens[at].card != nil || !j.tokens[at].filler
+	})
 }
 
 // sideBefore returns the player that the words before the number at i are about, or "".
 func (s *influencing) sideBefore(i int) string {
-	for at := range s.back(i, 8) {
-		if s.numberAt(at) {
-			return ""
-		}
+	return sideIn(s.back(i, 8), func(at int) (string, bool) {
 		if s.is(at, "other") {
-			return "opponent"
+			return "opponent", true
 		}
-		if side := s.sideAt(at); side != "" {
-			return side
-		}
-	}
-	return ""
+		return s.sideAt(at), s.numberAt(at)
+	})
 }
 
 // followers finds whose followers are whose: "with Éowyn as a follower", "his followers
