@@ -221,20 +221,20 @@ func (j judge) bareAt(i int) bool {
 // placed returns whose unit an alteration spell is on, and whether a card is in the area of
 // a player other than the one who played it.
 func (j judge) placed() []Fact {
-	var attached, taken []Fact
+	var facts []Fact
 	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
 		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
-				attached = append(attached, f)
+				facts = append(facts, f)
 			}
 		} else if j.says(i, "ashes-field") && j.saidBefore(i, "on", "onto", "to", "in", "into") && j.classBefore(i-2, "ashes-puts") {
 			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
-				taken = append(taken, j.fact("area", "opponent", i, i+1))
+				facts = append(facts, j.fact("area", "opponent", i, i+1))
 			}
 		}
 	}
-	return append(agreed(attached), agreed(taken)...)
+	return agreed(facts)
 }
 
 // bearer returns whose unit the alteration at i is on: the first one named after it, or the
