@@ -100,7 +100,10 @@ func (j judge) itemAdds(hero int, item *rulings.Card) (n int, ok bool) {
 	foe, known := j.foe()
 	ok = !has(item, "alters", "prowess") && (len(list) == 0 || suits(who, item.Facts["needs"]))
 	for _, b := range list {
-		whom := map[bool]meccg.Party{true: foe, false: party(who)}[b.Word == "against"]
+		whom := party(who)
+		if b.Word == "against" {
+			whom = foe
+		}
 		if ok = ok && (known || b.Word != "against"); b.Counts(whom) == meccg.Yes {
 			n, most = b.Add, cmp.Or(b.Max, math.MaxInt)
 		}

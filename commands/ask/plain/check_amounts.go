@@ -23,7 +23,9 @@ func (j judge) checkAmountAt(i, done int) (amount, bool) {
 		if a.role == "below" {
 			a.n = -a.n
 		}
-		a.role = map[bool]string{true: "margin"}[a.n != 0]
+		if a.role = "margin"; a.n == 0 {
+			a.role = ""
+		}
 	case "by":
 		a.role = ""
 		for at := range j.back(a.by.from, cueWords) {
