@@ -107,11 +107,9 @@ func (j judge) onlyNamed(a ashesCard) bool {
 // several.
 func inUse(list []ashesCard) []Fact {
 	var first []Fact // of the lowest rank
-	for rank := rankSpell; rank <= rankConjuration && first == nil; rank++ {
-		for _, a := range slices.Backward(list) {
-			if a.rank == rank {
-				first = append(first, a.Fact)
-			}
+	for _, a := range slices.Backward(list) {
+		if !slices.ContainsFunc(list, func(o ashesCard) bool { return o.rank < a.rank }) {
+			first = append(first, a.Fact)
 		}
 	}
 	return agreed(first)
