@@ -50,7 +50,7 @@ func (j judge) amountAt(i, done int) (a amount, ok bool) {
 	case k.number != nil:
 		a.n = *k.number
 	}
-	role, by, ok := j.numbering(i, done)
+	role, by, ok := j.roleAt(i, done)
 	switch {
 	case !ok:
 		return a, k.number != nil
@@ -66,11 +66,11 @@ func (j judge) amountAt(i, done int) (a amount, ok bool) {
 	return a, true
 }
 
-// numbering returns what the number at i counts according to the query's lines "number", or
+// roleAt returns what the number at i counts according to the query's lines "number", or
 // the number that words from i on give. Of patterns without a gap the first one counts, of
 // others the one that begins nearest. None takes another number; one without a gap takes
 // no words before done either, which say what an earlier number counts.
-func (j judge) numbering(i, done int) (role setting, by match, ok bool) {
+func (j judge) roleAt(i, done int) (role setting, by match, ok bool) {
 	first := i
 	for at := range j.back(i, cueWords) {
 		if j.numberAt(at) || !j.numberAt(i) {
@@ -106,7 +106,7 @@ const cueWords = 7
 // numbers reports whether a line's pattern that begins at from says what the number at i
 // counts. Words between two numbers belong to the second one, "he has 5, roll 4", unless
 // others follow that.
-func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
+func (j judge) numbers(line numberLine, from, i int) (by match, ok bool) {
 	by, ok = line.pattern.find(j.tokens, from)
 	switch {
 	case !ok, line.value == "" && (by.number == nil || by.number != j.tokens[i].number), line.value != "" && from != i:
@@ -123,7 +123,7 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 		return by, false // "I rolled 7, Frodo"
 	}
 	if from == i && by.to > i+1 && !j.endsBefore(by.to) && j.numberAt(by.to) && !j.tokens[by.to].signed && !j.equals(by.to) {
-		_, next, labelled := j.numbering(by.to, by.to)
+		_, next, labelled := j.roleAt(by.to, by.to)
 		return by, labelled && next.from == by.to
 	}
 	return by, true
@@ -142,6 +142,20 @@ func the(list []amount, role, side string) (a amount, told, sure bool) {
 		}
 	}
 	return a, told, sure
+}
+
+// sum returns the sum of the amounts with a role, if there are any.
+func sum(list []amount, role string) (all amount, told bool) {
+	for _, a := range list {
+		switch {
+		case a.role != role:
+		case !told:
+			all, told = a, true
+		default:
+			all.n, all.to = all.n+a.n, a.to
+		}
+	}
+	return all, told
 }
 
 // factsOf returns the facts that the amounts with some roles give, but those that differ.

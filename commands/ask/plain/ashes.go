@@ -107,11 +107,9 @@ func (j judge) onlyNamed(a ashesCard) bool {
 // several.
 func inUse(list []ashesCard) []Fact {
 	var first []Fact // of the lowest rank
-	for rank := rankSpell; rank <= rankConjuration && first == nil; rank++ {
-		for _, a := range slices.Backward(list) {
-			if a.rank == rank {
-				first = append(first, a.Fact)
-			}
+	for _, a := range slices.Backward(list) {
+		if !slices.ContainsFunc(list, func(o ashesCard) bool { return o.rank < a.rank }) {
+			first = append(first, a.Fact)
 		}
 	}
 	return agreed(first)
@@ -141,7 +139,7 @@ func (j judge) victim() []Fact {
 		switch {
 		case actor == "":
 		case ashes.Cards()[a.Value].Cancels != "":
-			user = otherPlayer[actor]
+			user = OtherSide[actor]
 		case user == "" && a.rank == rankSpell && !j.classBefore(a.from, "ashes-counters"):
 			user = actor
 		}
@@ -195,11 +193,11 @@ func (j judge) units() []Fact {
 		}
 		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
-	user := "you"
+	user := "self"
 	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
 		user = "opponent"
 	}
-	value := whoHas[[2]string{has[user], has[otherPlayer[user]]}]
+	value := whoHas[[2]string{has[user], has[OtherSide[user]]}]
 	if value == "" {
 		return nil
 	}
@@ -221,20 +219,20 @@ func (j judge) bareAt(i int) bool {
 // placed returns whose unit an alteration spell is on, and whether a card is in the area of
 // a player other than the one who played it.
 func (j judge) placed() []Fact {
-	var attached, taken []Fact
+	var facts []Fact
 	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
 		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
-				attached = append(attached, f)
+				facts = append(facts, f)
 			}
 		} else if j.says(i, "ashes-field") && j.saidBefore(i, "on", "onto", "to", "in", "into") && j.classBefore(i-2, "ashes-puts") {
 			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
-				taken = append(taken, j.fact("area", "opponent", i, i+1))
+				facts = append(facts, j.fact("area", "opponent", i, i+1))
 			}
 		}
 	}
-	return append(agreed(attached), agreed(taken)...)
+	return agreed(facts)
 }
 
 // bearer returns whose unit the alteration at i is on: the first one named after it, or the
@@ -248,7 +246,7 @@ func (j judge) bearer(i int) Fact {
 		owner, c := j.whoseAt(at), j.tokens[at].card
 		switch {
 		case owner == "" || !j.unitAt(at):
-		case owner == cmp.Or(j.actorAt(i), "you"):
+		case owner == cmp.Or(j.actorAt(i), "self"):
 			return j.fact("attach", "own", at, at+1)
 		case c != nil && ashes.Cards()[c.Name].Immune != "":
 			return j.fact("attach", "immune", at, at+1)
@@ -308,17 +306,12 @@ func (j judge) whoseAt(i int) string {
 	if after := i + max(1, j.at(i).words); j.is(after, "of") && j.possessor(after+1) != "" {
 		return j.possessor(after + 1)
 	}
-	for at := range j.clauseBack(i, 4) {
-		switch owner := j.possessor(at); {
-		case owner != "":
-			return owner
-		case j.says(at, "ashes-foe"):
-			return "opponent"
-		case j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they"):
-			return ""
+	return sideIn(j.clauseBack(i, 4), func(at int) (string, bool) {
+		if j.says(at, "ashes-foe") {
+			return "opponent", true
 		}
-	}
-	return ""
+		return j.possessor(at), j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they")
+	})
 }
 
 // actorAt returns the player who does what is described at i: "he barrages", "his Choke".
@@ -326,13 +319,13 @@ func (j judge) actorAt(i int) string {
 	if owner := j.whoseAt(i); owner != "" {
 		return owner
 	}
-	for at := range j.back(i, i) {
-		if s := j.sideAt(at); s != "" && !j.owned(at) {
-			return playerOf[s]
+	return sideIn(j.back(i, i), func(at int) (string, bool) {
+		switch {
+		case j.is(at, "opponent", "opp"):
+			return "opponent", true
+		case j.owned(at):
+			return "", false
 		}
-		if j.is(at, "opponent", "opp") {
-			return "opponent"
-		}
-	}
-	return ""
+		return j.sideAt(at), false
+	})
 }

@@ -14,9 +14,9 @@ const (
 	FaceSymbols = "symbols"
 )
 
-// run is a list of faces that a question gives together.
-type run struct {
-	role  string // faceDice, faceSymbols, or "" if it is open
+// faceList is a list of faces that a question gives together.
+type faceList struct {
+	role  string // FaceDice, FaceSymbols, or "" if it is open
 	faces []Fact
 }
 
@@ -24,16 +24,18 @@ type run struct {
 // card are known from its data, whatever the question says.
 func (j judge) faces() []Fact {
 	card := j.cardInUse()
-	runs := j.runs(card != nil)
+	lists := j.faceLists(card != nil)
 	if card != nil {
 		own := ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
-		runs = slices.DeleteFunc(runs, func(r run) bool {
+		lists = slices.DeleteFunc(lists, func(r faceList) bool {
 			return r.role == FaceSymbols || r.role == "" && r.words() == own
 		})
 	}
-	is := func(role string) bool { return slices.ContainsFunc(runs, func(r run) bool { return r.role == role }) }
+	is := func(role string) bool {
+		return slices.ContainsFunc(lists, func(r faceList) bool { return r.role == role })
+	}
 	var facts []Fact
-	for _, r := range runs {
+	for _, r := range lists {
 		switch {
 		case r.role != "":
 		case card != nil && !is(FaceDice), card == nil && is(FaceSymbols):
@@ -50,7 +52,7 @@ func (j judge) faces() []Fact {
 }
 
 // words returns the faces as the engine words them, or "".
-func (r run) words() string {
+func (r faceList) words() string {
 	var list []string
 	for _, f := range r.faces {
 		list = append(list, f.Value)
@@ -62,10 +64,10 @@ func (r run) words() string {
 	return ashes.FaceWords(faces)
 }
 
-// runs returns the faces that a question mentions, as it lists them. Card says whether the
+// faceLists returns the faces that a question mentions, as it lists them. Card says whether the
 // card to be paid for is known.
-func (j judge) runs(card bool) []run {
-	var list []run
+func (j judge) faceLists(card bool) []faceList {
+	var list []faceList
 	role, whole := "", "" // of the faces to come, and the last one with its type
 	fresh := true
 	for i := 0; i < len(j.tokens); i++ {
@@ -80,7 +82,7 @@ func (j judge) runs(card bool) []run {
 			continue
 		}
 		if fresh {
-			list, fresh = append(list, run{role: role}), false
+			list, fresh = append(list, faceList{role: role}), false
 		}
 		now := &list[len(list)-1]
 		now.faces = append(now.faces, j.fact("", face, i, to))

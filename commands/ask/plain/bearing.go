@@ -67,31 +67,41 @@ func (j judge) altersBurden(i int) bool {
 // isBorne reports whether the words around the item at i say that hero bears it, along with
 // the one whose name ends at last.
 func (j judge) isBorne(hero, i, last int) bool {
-	c, to, at, verb := j.tokens[i].card, j.end(i), i-1, false
-	for ; at >= 0 && j.sameSentence(at, i) && j.says(at, "bears", "item-of", "item-version"); at-- {
-		verb = verb || j.says(at, "bears")
-	}
-	named := func(at int) bool {
-		return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == j.tokens[hero].card
-	}
+	c, who, to := j.tokens[i].card, j.tokens[hero].card, j.end(i)
 	if to < len(j.tokens) && strings.Contains(j.gapBefore(to), "(") {
 		to = j.skip(to, "item-version") // "(the hero one)"
 	}
-	onHim := corrupts(c) && j.is(to, "stuck", "sits", "sitting", "lies") && j.is(to+1, "on") ||
-		j.is(to, "on", "off", "from") && j.at(to+1).card == j.tokens[hero].card
-	goesOn := !onHim && !j.says(to, "item-then", "sum-against", "sum-thrown", "hurt") &&
-		!j.endsBefore(to) && !j.numberAt(to) && j.card(to, "hazard") == nil && !strings.ContainsAny(j.gapBefore(to), "+&)")
+	at, verb := j.linkBefore(i)
 	first := at < 0 || !j.sameSentence(at, i)
-	thing := j.at(j.skip(to, "joiner", "article"))
-	unnamed := j.says(j.skip(to, "joiner"), "article") && thing.Text != "" && thing.found == nil && !thing.filler // "and the red book"
+	named := func(at int) bool { return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == who }
 	switch {
-	case goesOn, unnamed, contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
-		!corrupts(c) && (!strings.Contains(c.Kind, "item") || c.Alignment != j.tokens[hero].card.Alignment): // the version of the other side
+	case j.moreAfter(to, c, who), contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
+		!corrupts(c) && (!strings.Contains(c.Kind, "item") || c.Alignment != who.Alignment): // the version of the other side
 		return false
 	case (verb || first) && len(j.supporters()) == 0 && (first || j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
 		return true
 	}
 	return at >= 0 && (at+1 == last || named(at) || verb && j.says(at, "item-state") && named(at-1))
+}
+
+// linkBefore returns the last place before the words that link the item at i to its bearer, and
+// whether a verb is among them.
+func (j judge) linkBefore(i int) (at int, verb bool) {
+	for at = i - 1; at >= 0 && j.sameSentence(at, i) && j.says(at, "bears", "item-of", "item-version"); at-- {
+		verb = verb || j.says(at, "bears")
+	}
+	return at, verb
+}
+
+// moreAfter reports whether words from i on, after the name of the item c, say more of it than that
+// who bears it, or name a thing that is not known: "and the red book".
+func (j judge) moreAfter(i int, c, who *rulings.Card) bool {
+	onHim := corrupts(c) && j.is(i, "stuck", "sits", "sitting", "lies") && j.is(i+1, "on") ||
+		j.is(i, "on", "off", "from") && j.at(i+1).card == who
+	thing := j.at(j.skip(i, "joiner", "article"))
+	unknown := j.says(j.skip(i, "joiner"), "article") && thing.Text != "" && thing.found == nil && !thing.filler
+	return unknown || !onHim && !j.says(i, "item-then", "sum-against", "sum-thrown", "hurt") &&
+		!j.endsBefore(i) && !j.numberAt(i) && j.card(i, "hazard") == nil && !strings.ContainsAny(j.gapBefore(i), "+&)")
 }
 
 // itemAdds returns what an item adds to the prowess of the character at hero against the attacker.
@@ -100,7 +110,10 @@ func (j judge) itemAdds(hero int, item *rulings.Card) (n int, ok bool) {
 	foe, known := j.foe()
 	ok = !has(item, "alters", "prowess") && (len(list) == 0 || suits(who, item.Facts["needs"]))
 	for _, b := range list {
-		whom := map[bool]meccg.Party{true: foe, false: party(who)}[b.Word == "against"]
+		whom := party(who)
+		if b.Word == "against" {
+			whom = foe
+		}
 		if ok = ok && (known || b.Word != "against"); b.Counts(whom) == meccg.Yes {
 			n, most = b.Add, cmp.Or(b.Max, math.MaxInt)
 		}

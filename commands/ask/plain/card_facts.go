@@ -239,11 +239,11 @@ func (j judge) otherEffect(i int, facts []Fact) bool {
 // effect returns what the named card would do to an attack, if the card data gives one
 // effect. A named creature is what attacks.
 func (j judge) effect() []Fact {
-	var facts, each []Fact
+	var facts []Fact
 	for i := range j.tokens {
 		c := j.tokens[i].card
 		if has(c, "combat", "strikes-each") {
-			each = append(each, j.factOfCard(i, "each_character_faces_one", "yes"))
+			facts = append(facts, j.factOfCard(i, "each_character_faces_one", "yes"))
 		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
@@ -256,7 +256,7 @@ func (j judge) effect() []Fact {
 			facts = append(facts, j.factOfCard(i, "what", what).of(c))
 		}
 	}
-	return append(agreed(facts), agreed(each)...)
+	return agreed(facts)
 }
 
 // strikeCard returns what the named card does to a strike: it cancels it, it helps against it,

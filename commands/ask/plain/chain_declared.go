@@ -227,26 +227,20 @@ func (j judge) playedIn(i int) bool {
 // cardOwner returns the player who is said to own the card at i, "his own Twilight", or to
 // do what its name says as a verb, "he twilights"; or "".
 func (j judge) cardOwner(i int) string {
-	for at := range j.clauseBack(i, i) {
+	return sideIn(j.clauseBack(i, i), func(at int) (string, bool) {
 		if !j.tokens[at].filler && j.nth(at) == 0 {
-			return ""
+			return "", true
 		}
-		if p := j.sideAt(at); p != "" {
-			return p
-		}
-	}
-	return ""
+		return j.sideAt(at), false
+	})
 }
 
 // cardPlayer returns the player who, in the clause of the card at i, plays it, or "".
 func (j judge) cardPlayer(i int) string {
-	for at := range j.clauseBack(i, i) {
-		if j.tokens[at].card != nil {
-			return ""
+	return sideIn(j.clauseBack(i, i), func(at int) (string, bool) {
+		if named := j.tokens[at].card != nil; named || j.says(at, "no-actor") {
+			return "", named
 		}
-		if p := j.sideAt(at); p != "" && !j.says(at, "no-actor") {
-			return p
-		}
-	}
-	return ""
+		return j.sideAt(at), false
+	})
 }

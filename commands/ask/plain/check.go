@@ -12,8 +12,8 @@ const (
 	roleDenied  = "denied"
 )
 
-// amounts are the amounts of a check, with what follows from them.
-type amounts struct {
+// checkNumbers are the amounts of a check, with what follows from them.
+type checkNumbers struct {
 	list  []amount
 	mods  []amount
 	whole bool // the modifier that is given is the whole one
@@ -36,7 +36,7 @@ func (j judge) check() []Fact {
 }
 
 // checkAmounts returns the amounts that a question gives, each role once.
-func (j judge) checkAmounts() (out amounts) {
+func (j judge) checkAmounts() (out checkNumbers) {
 	j = j.splitAtNumbers()
 	for _, a := range j.supporters() {
 		if a.n > 0 {
@@ -81,7 +81,7 @@ func (j judge) addedUp(list []amount) (out []amount) {
 			a.role = ""
 		case a.role == roleTotal && last.role == "corruption_points" && a.n == last.n && j.is(a.from-1, "so"): // "2 and 3, so 5"
 			a.role = last.role
-		case last.role == "corruption_points" && j.adds(last, a):
+		case last.role == "corruption_points" && j.addsPoints(last, a):
 			a = amount{role: last.role, n: last.n + a.n, from: last.from, to: a.to}
 			out = out[:len(out)-1]
 		}
@@ -90,8 +90,8 @@ func (j judge) addedUp(list []amount) (out []amount) {
 	return out
 }
 
-// adds reports whether a gives more points on top of the last ones.
-func (j judge) adds(last, a amount) bool {
+// addsPoints reports whether a gives more points on top of the last ones.
+func (j judge) addsPoints(last, a amount) bool {
 	before := a.from - 1
 	if j.is(before, "a", "an") {
 		before--
@@ -103,7 +103,7 @@ func (j judge) adds(last, a amount) bool {
 
 // inTurn gives a number without a role the role that no other number has, unless it repeats
 // the roll, or is more likely one of an influence check.
-func (j judge) inTurn(n *amounts) {
+func (j judge) inTurn(n *checkNumbers) {
 	if !j.anywhere("borne") && (j.mentioned("influence") || j.anywhere("faction")) {
 		return
 	}
@@ -139,11 +139,10 @@ func modifiers(mods []amount) (sums []amount) {
 		if slices.ContainsFunc(mods[:i], func(o amount) bool { return o.n == m.n }) {
 			return nil
 		}
-		at := slices.IndexFunc(sums, func(o amount) bool { return o.role == m.role })
-		if at < 0 {
-			sums = append(sums, m)
-		} else {
-			sums[at].n, sums[at].to = sums[at].n+m.n, m.to
+	}
+	for _, role := range []string{"support", roleModifier} {
+		if all, told := sum(mods, role); told {
+			sums = append(sums, all)
 		}
 	}
 	return sums
@@ -151,7 +150,7 @@ func modifiers(mods []amount) (sums []amount) {
 
 // reckon works out, from the total of a modified roll, the modifier if the roll is given,
 // or else the difference from the points.
-func (n *amounts) reckon() {
+func (n *checkNumbers) reckon() {
 	a, told, _ := the(n.list, roleTotal, "")
 	if !told {
 		return

@@ -23,7 +23,9 @@ func (j judge) checkAmountAt(i, done int) (amount, bool) {
 		if a.role == "below" {
 			a.n = -a.n
 		}
-		a.role = map[bool]string{true: "margin"}[a.n != 0]
+		if a.role = "margin"; a.n == 0 {
+			a.role = ""
+		}
 	case "by":
 		a.role = ""
 		for at := range j.back(a.by.from, cueWords) {
@@ -75,32 +77,45 @@ func (j judge) unsigned(i int, a amount) amount {
 		return sum
 	}
 	if a.role == "carried" {
-		a.role = roleCounted
-		if j.tokens[i].Text != "one" && (j.endsBefore(i+1) || j.is(i+1, "and", "on", "but", "with", "in", "now")) {
-			a.role = "corruption_points"
-		}
+		a.role = j.carriedRole(i)
 	}
-	one := j.tokens[i].Text == "one" && a.role != "corruption_points"
-	switch {
-	case j.is(i-1, "is", "make") && j.numberAt(i-2), i > 0 && strings.Contains(j.gapBefore(i), "=") && j.classBefore(i, "inborn"):
-		a.role = roleTotal
-	case a.role == roleTotal && a.by.from < i-1 && j.classLen(a.by.from, "summed") == 1 && !j.says(a.by.from+1, "thrown", "laden", "summed"):
-		a.role = "" // "so he has 4"
-		if j.classBefore(i, "thrown") {
-			a.role = "roll"
-		}
-	case a.role == roleTotal && j.is(i+1, "in") && j.saidBefore(i, "dice", "die", "throw", "threw"):
-		a.role = "roll" // of both dice
-	case a.role == "roll" && (a.n < 2 || a.n > 12 || a.by.from < i && j.saysHas(a.by.from-1)):
-		a.role = ""
-	case one, a.role == "" && j.has("numeral", j.tokens[i].Text) && !j.endsBefore(a.to) && plural(j.tokens[a.to]) &&
-		!j.says(a.to, "borne", "thrown", "plusminus", "people", "support"): // "two minds"
-		a.role = roleCounted
-	}
+	a.role = j.roleBeside(i, a)
 	if a.role != roleCounted && a.role != "each" && j.around(i, 4, 0, func(at int) bool { return j.tokens[at].not && !j.tokens[at].narrow }) {
 		a.role = roleDenied
 	}
 	return a
+}
+
+// carriedRole returns what the number at i counts of what somebody carries: points if nothing
+// that it may count follows.
+func (j judge) carriedRole(i int) string {
+	if j.tokens[i].Text != "one" && (j.endsBefore(i+1) || j.is(i+1, "and", "on", "but", "with", "in", "now")) {
+		return "corruption_points"
+	}
+	return roleCounted
+}
+
+// roleBeside returns the role of a, the number at i, as the words right beside it correct it.
+func (j judge) roleBeside(i int, a amount) string {
+	word := j.tokens[i].Text
+	switch {
+	case j.is(i-1, "is", "make") && j.numberAt(i-2), j.equals(i) && j.classBefore(i, "inborn"):
+		return roleTotal
+	case a.role == roleTotal && a.by.from < i-1 && j.classLen(a.by.from, "summed") == 1 && !j.says(a.by.from+1, "thrown", "laden", "summed"):
+		if j.classBefore(i, "thrown") {
+			return "roll"
+		}
+		return "" // "so he has 4"
+	case a.role == roleTotal && j.is(i+1, "in") && j.saidBefore(i, "dice", "die", "throw", "threw"):
+		return "roll" // of both dice
+	case a.role == "roll" && (a.n < 2 || a.n > 12 || a.by.from < i && j.saysHas(a.by.from-1)):
+		return ""
+	case word == "one" && a.role != "corruption_points",
+		a.role == "" && j.has("numeral", word) && !j.endsBefore(a.to) && plural(j.tokens[a.to]) &&
+			!j.says(a.to, "borne", "thrown", "plusminus", "people", "support"): // "two minds"
+		return roleCounted
+	}
+	return a.role
 }
 
 // sumAt returns the sum of points that begins with a, "2+2 points", or an amount without a role.

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -27,43 +28,70 @@ func (j judge) conditions(name string, called map[string]string) []Fact {
 	return agreed(list)
 }
 
+// state is what a word says of somebody: the class of the tables that it is of, and whether it
+// is denied.
+type state struct {
+	class  string
+	denied bool
+}
+
+// Words for how somebody is, and the conditions that they mean. One who is hurt, or tapped, may
+// have come to be so only by the strike, or for another reason.
+var (
+	stateWords = []string{"hurt", "sum-untapped", "sum-sound", "sum-tapped"}
+	conditions = map[state]string{
+		{"sum-sound", false}: "unhurt", {"hurt", true}: "unhurt", {"sum-sound", true}: unclear,
+		{"sum-untapped", false}: "untapped", {"sum-tapped", true}: "untapped", {"sum-untapped", true}: unclear,
+	}
+)
+
 // conditionAt returns what the word at i says of how the character was before the strike, "" if
 // nothing, and where the words that say so begin. A word in the question asks what follows, and
 // one for others or for anybody says nothing of the character.
 func (j judge) conditionAt(i int) (condition string, from int) {
-	hurt, fit, sound := j.says(i, "hurt"), j.says(i, "sum-untapped"), j.says(i, "sum-sound")
-	if !hurt && !fit && !sound && !j.says(i, "sum-tapped") {
+	at := slices.IndexFunc(stateWords, func(class string) bool { return j.says(i, class) })
+	if at < 0 {
 		return "", i
 	}
-	hero, named := j.defender(), j.conditionOf(i)
-	from = i
-	switch {
-	case j.at(i - 1).not:
-		from = i - 1
-	case j.at(i-2).not && j.tokens[i-1].filler, j.at(i-3).not && j.is(i-1, "or"):
-		from = i - 2
-	}
-	switch denied := from < i; {
-	case named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card:
-		return map[bool]string{true: unclear}[j.says(i, "sum-tapped") && !denied], i // for support?
-	case hero >= 0 && (j.is(i-1, "a", "an", "any", "every") && j.says(i+1, "sum-helper") || j.rightAfter(i, "for")),
-		j.says(i+1, "sum-helper") && plural(j.tokens[i+1]), j.says(i-1, "sum-helper") && plural(j.tokens[i-1]),
-		j.is(i-1, "is", "was") && j.endsBefore(i-1), j.is(i-1, "are") && j.classBefore(i, "sum-helper"):
-		return "", i
-	case j.asksFor(i):
-		return map[bool]string{true: unclear}[j.says(i-1, "sum-before") || j.says(i+1, "sum-before")], i
-	case (sound || fit) && (denied || j.says(i+1, "hurt")): // "a fresh wound"
+	from = j.denialBefore(i)
+	said, named, hero := state{stateWords[at], from < i}, j.conditionOf(i), j.defender()
+	asked, before := j.asksFor(i), j.says(i-1, "sum-before") || j.says(i+1, "sum-before")
+	condition = conditions[said]
+	switch another := named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card; {
+	case another && said == (state{"sum-tapped", false}): // for support?
 		return unclear, i
-	case sound, hurt && denied:
-		return "unhurt", from
-	case fit, denied:
-		return "untapped", from
-	case hurt && j.hurtBefore(i):
+	case another, j.ofAnybody(i, hero), asked && !before:
+		return "", i
+	case asked, condition == unclear, condition != "" && !said.denied && j.says(i+1, "hurt"): // "a fresh wound"
+		return unclear, i
+	case condition != "":
+		return condition, from
+	case said.class == "hurt" && j.hurtBefore(i):
 		return "wounded", i
-	case hurt, j.is(i+1, "to", "for", "in") && (named < 0 || contains(j.clauseAhead(i, 5), func(at int) bool { return j.says(at, "helps") })):
+	case said.class == "hurt", j.is(i+1, "to", "for", "in") &&
+		(named < 0 || contains(j.clauseAhead(i, 5), func(at int) bool { return j.says(at, "helps") })):
 		return unclear, i
 	}
 	return "tapped", i
+}
+
+// denialBefore returns the place of the word that denies what stands at i, or i if none does.
+func (j judge) denialBefore(i int) int {
+	switch {
+	case j.at(i - 1).not:
+		return i - 1
+	case j.at(i-2).not && j.tokens[i-1].filler, j.at(i-3).not && j.is(i-1, "or"):
+		return i - 2
+	}
+	return i
+}
+
+// ofAnybody reports whether the word at i says how anybody must be, or those who help are, and not
+// how the one at hero is.
+func (j judge) ofAnybody(i, hero int) bool {
+	return hero >= 0 && (j.is(i-1, "a", "an", "any", "every") && j.says(i+1, "sum-helper") || j.rightAfter(i, "for")) ||
+		j.says(i+1, "sum-helper") && plural(j.tokens[i+1]) || j.says(i-1, "sum-helper") && plural(j.tokens[i-1]) ||
+		j.is(i-1, "is", "was") && j.endsBefore(i-1) || j.is(i-1, "are") && j.classBefore(i, "sum-helper")
 }
 
 // conditionOf returns the place of the character whose condition the word at i gives, "tapped

@@ -60,10 +60,13 @@ func (j judge) days() []day {
 
 // fullYear returns 1998 for "98" and "'98".
 func fullYear(s string) string {
-	if s = strings.TrimPrefix(s, "'"); len(s) == 2 {
-		return map[bool]string{true: "19", false: "20"}[s[0] == '9'] + s
+	switch s = strings.TrimPrefix(s, "'"); {
+	case len(s) != 2:
+		return s
+	case s[0] == '9':
+		return "19" + s
 	}
-	return s
+	return "20" + s
 }
 
 // iso writes d as an ISO date.

@@ -51,14 +51,16 @@ func NotAmong(facts, others []Fact) []Fact {
 	})
 }
 
-// agreed returns the first of facts if they all say the same.
-func agreed(facts []Fact) []Fact {
-	for _, f := range facts {
-		if f.Value != facts[0].Value {
-			return nil
+// agreed returns the first of the facts with each name, if all of them say the same.
+func agreed(facts []Fact) (list []Fact) {
+	for i, f := range facts {
+		again := func(o Fact) bool { return o.Name == f.Name }
+		differs := func(o Fact) bool { return o.Name == f.Name && o.Value != f.Value }
+		if !slices.ContainsFunc(facts[:i], again) && !slices.ContainsFunc(facts, differs) {
+			list = append(list, f)
 		}
 	}
-	return facts[:min(1, len(facts))]
+	return list
 }
 
 // fact returns a fact stated by tokens.

@@ -70,6 +70,15 @@ func (j judge) influences() *influencing {
 // read records that tokens were understood.
 func (s *influencing) read(from, to int) { s.facts = append(s.facts, s.fact(".read", "", from, to)) }
 
+// readAll records that the numbers with a role were understood.
+func (s *influencing) readAll(role string) {
+	for _, n := range s.numbers {
+		if n.role == role {
+			s.read(n.from, n.from+1)
+		}
+	}
+}
+
 // tell adds a fact that the token at i tells.
 func (s *influencing) tell(name string, n, i int) {
 	s.facts = append(s.facts, s.fact(name, strconv.Itoa(n), i, s.end(i)))
@@ -77,33 +86,25 @@ func (s *influencing) tell(name string, n, i int) {
 
 // ownerAt returns whose card is named at i, or "".
 func (j judge) ownerAt(i int) string {
-	for at := range j.back(i, 2) {
+	return sideIn(j.back(i, 2), func(at int) (string, bool) {
 		switch {
 		case j.is(at, "my", "our", "mine"):
-			return "self"
+			return "self", true
 		case j.is(at, "his", "her", "their", "opponents", "opponent", "opps", "adversary"), j.tokens[at].Owns && j.sideAt(at) == "opponent":
-			return "opponent"
-		case j.tokens[at].card != nil || !j.tokens[at].filler:
-			return ""
+			return "opponent", true
 		}
-	}
-	return ""
+		return "", j.tokens[at].card != nil || !j.tokens[at].filler
+	})
 }
 
 // sideBefore returns the player that the words before the number at i are about, or "".
 func (s *influencing) sideBefore(i int) string {
-	for at := range s.back(i, 8) {
-		if s.numberAt(at) {
-			return ""
-		}
+	return sideIn(s.back(i, 8), func(at int) (string, bool) {
 		if s.is(at, "other") {
-			return "opponent"
+			return "opponent", true
 		}
-		if side := s.sideAt(at); side != "" {
-			return side
-		}
-	}
-	return ""
+		return s.sideAt(at), s.numberAt(at)
+	})
 }
 
 // followers finds whose followers are whose: "with Éowyn as a follower", "his followers
@@ -224,11 +225,7 @@ func (s *influencing) cardTells(name, value string, p involved) {
 	}
 	f := s.factOfCard(p.at, name, value)
 	s.facts = append(s.facts, f, f.As(".read", ""))
-	for _, n := range s.numbers {
-		if n.role == name {
-			s.read(n.from, n.from+1)
-		}
-	}
+	s.readAll(name)
 }
 
 // influencer adds the direct influence of who influences target, and the modifiers.
@@ -239,10 +236,12 @@ func (s *influencing) influencer(who, target involved) {
 		plain = plain && ok && (standard == 0 || s.query.name == labelInfluence)
 		bonus += standard
 	}
-	modified := slices.ContainsFunc(s.numbers, func(n amount) bool { return n.role == "modifier" })
-	told := slices.ContainsFunc(s.numbers, func(n amount) bool {
-		return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence)
-	})
+	side := who.side
+	if s.query.name == labelInfluence {
+		side = "" // whose the numbers are plays no part
+	}
+	_, modified := sum(s.numbers, roleModifier)
+	_, told, _ := the(s.numbers, "influence", side)
 	left, ok := s.available(who)
 	printed, _, _ := the(s.numbers, "influence", "")
 	unspent := func(at int) bool { return s.says(at, "unspent") }
@@ -256,7 +255,7 @@ func (s *influencing) influencer(who, target involved) {
 	case !ok || !plain || told && bonus != 0 && !modified: // the card may tell more
 		return
 	case told:
-		s.tellNumber("influence", "influence", map[bool]string{false: who.side}[s.query.name == labelInfluence])
+		s.tellNumber("influence", "influence", side)
 		s.read(who.at, who.at+s.tokens[who.at].words)
 	default:
 		s.cardTells("influence", left, who)
@@ -268,22 +267,9 @@ func (s *influencing) influencer(who, target involved) {
 
 // modifier adds the sum of the modifiers, which must be what the cards give if they give any.
 func (s *influencing) modifier(own int) {
-	sum, first := 0, -1
-	for _, n := range s.numbers {
-		if n.role == "modifier" {
-			if sum += n.n; first < 0 {
-				first = n.from
-			}
-		}
-	}
-	if first < 0 || own != 0 && own != sum {
-		return
-	}
-	s.tell("modifier", sum, first)
-	for _, n := range s.numbers {
-		if n.role == "modifier" {
-			s.read(n.from, n.from+1)
-		}
+	if all, told := sum(s.numbers, roleModifier); told && (own == 0 || own == all.n) {
+		s.tell("modifier", all.n, all.from)
+		s.readAll(roleModifier)
 	}
 }
 

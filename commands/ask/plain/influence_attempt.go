@@ -39,7 +39,7 @@ func (j judge) influenceAttempt() []Fact {
 	}
 	who.side = OtherSide[owner]
 	s.influencer(who, target)
-	s.target(target, controller, kinds[owner].Value)
+	s.influenced(target, controller, kinds[owner].Value)
 	return s.facts
 }
 
@@ -215,8 +215,8 @@ func (s *influencing) object() (target involved) {
 	return target
 }
 
-// target adds what the card that is influenced tells, and who controls it.
-func (s *influencing) target(target, controller involved, kind string) {
+// influenced adds what the card that is influenced tells, and who controls it.
+func (s *influencing) influenced(target, controller involved, kind string) {
 	number, ok := target.card.Attributes[rulings.AttrMind], true
 	name := "character"
 	switch {

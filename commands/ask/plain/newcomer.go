@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -145,24 +146,14 @@ func (j judge) influenceLeft(at int) []Fact {
 		}
 		mind = amount{n: n, from: at, to: at + 1}
 	}
-	total := generalInfluence
-	if all, told := value["all"]; told {
-		total = all.n
-	}
-	used, told := value["used"]
-	free, unused := value["free"]
-	if direct, told := value["direct"]; told && !unused {
-		free, unused = direct, true
-	}
-	var facts []Fact
+	free := cmp.Or(value["used"], value["free"], value["direct"])
 	switch {
-	case told:
-		facts = append(facts, j.fact("enough_influence", YesNo(used.n+mind.n <= total), used.from, used.to))
-	case unused:
-		facts = append(facts, j.fact("enough_influence", YesNo(mind.n <= free.n), free.from, free.to))
-	default:
+	case free.to == 0:
 		return nil
+	case free.role == "used":
+		free.n = cmp.Or(value["all"], amount{n: generalInfluence}).n - free.n
 	}
+	facts := []Fact{j.fact("enough_influence", YesNo(mind.n <= free.n), free.from, free.to)}
 	for _, a := range numbers {
 		facts = append(facts, j.fact(".counted", strconv.Itoa(a.n), a.from, a.to))
 	}

@@ -1,13 +1,23 @@
 package plain
 
-import "slices"
-
-// The players. Facts of Middle-earth call the asker "self", those of the other games "you".
-var (
-	OtherSide   = map[string]string{"self": "opponent", "opponent": "self"}
-	otherPlayer = map[string]string{"you": "opponent", "opponent": "you"}
-	playerOf    = map[string]string{"self": "you", "opponent": "opponent"} // by side
+import (
+	"iter"
+	"slices"
 )
+
+// OtherSide is the other of the two players: of the asker, "self", and the opponent.
+var OtherSide = map[string]string{"self": "opponent", "opponent": "self"}
+
+// sideIn returns the player whom tell finds first at one of the places, or "" if there is none
+// before one where it ends.
+func sideIn(places iter.Seq[int], tell func(at int) (side string, ends bool)) string {
+	for at := range places {
+		if side, ends := tell(at); side != "" || ends {
+			return side
+		}
+	}
+	return ""
+}
 
 // sideAt returns the player that the token at i refers to, or "". "My opponent" is the
 // opponent.
@@ -23,16 +33,6 @@ func (t text) sideAt(i int) string {
 	return ""
 }
 
-// sideFrom returns the first player named from i on, or "".
-func (t text) sideFrom(i int) string {
-	for ; i < len(t.tokens); i++ {
-		if side := t.sideAt(i); side != "" {
-			return side
-		}
-	}
-	return ""
-}
-
 // owned reports whether the word at i only says whose something is.
 func (t text) owned(i int) bool {
 	k := t.tokens[i]
@@ -43,7 +43,7 @@ func (t text) owned(i int) bool {
 func (t text) possessor(i int) string {
 	switch {
 	case t.says(i, "possess-mine") && !t.says(i+1, "ashes-foe"):
-		return "you"
+		return "self"
 	case t.says(i, "possess-theirs"):
 		return "opponent"
 	}

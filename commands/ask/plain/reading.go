@@ -298,14 +298,10 @@ func (j judge) settle(hits []hit) []Fact {
 		}
 	}
 	var facts []Fact
-	for i, s := range list {
-		again := func(o statement) bool { return o.Name == s.Name }
-		contradicts := func(o statement) bool { return o.Name == s.Name && o.Value != s.Value }
-		if !slices.ContainsFunc(list[:i], again) && !slices.ContainsFunc(list, contradicts) {
-			facts = append(facts, s.Fact)
-		}
+	for _, s := range list {
+		facts = append(facts, s.Fact)
 	}
-	return facts
+	return agreed(facts)
 }
 
 // onlyAsked reports whether the words of a hit are all of the question that its sentence

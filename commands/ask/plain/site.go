@@ -138,7 +138,7 @@ const longestKey = 4
 func (j judge) site() []Fact {
 	list := j.places()
 	left := j.sitesLeft(list)
-	var names, types []Fact
+	var facts []Fact
 	for _, p := range list {
 		back := p.role == "keyed" && p.Name == "site.name" && j.backAt(p.to) // "playable at Moria, and they stay there"
 		ofSite := func(o place) bool {                                       // the asker says of the site what a creature is keyed to
@@ -151,13 +151,11 @@ func (j judge) site() []Fact {
 		case p.role == "elsewhere" || slices.Contains(left, p.Value):
 		case p.Name == "site.type" && slices.ContainsFunc(list, ofLeft) && !slices.ContainsFunc(list, ofSite):
 		case p.role == "keyed" && !back && !slices.ContainsFunc(list, ofSite):
-		case p.Name == "site.name":
-			names = append(names, p.Fact)
-		case p.Name == "site.type":
-			types = append(types, p.Fact)
+		case p.Name == "site.name" || p.Name == "site.type":
+			facts = append(facts, p.Fact)
 		}
 	}
-	return slices.Concat(agreed(names), agreed(types))
+	return agreed(facts)
 }
 
 // backAt reports whether words from i on say that the company is at the place mentioned

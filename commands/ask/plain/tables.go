@@ -73,15 +73,15 @@ type query struct {
 	facts   []setting         // that its rules can find
 	infer   []inference       // in the order in which they are drawn
 	sums    [][]string        // facts of which a question that gives all is this one
-	numbers []numbering       // what its numbers may count
+	numbers []numberLine      // what its numbers may count
 	lines   []string          // all of it, for a section like it
 }
 
 // inference is a line "so": the facts that follow from others.
 type inference struct{ from, facts []setting }
 
-// numbering is what a number counts that fits a pattern.
-type numbering struct {
+// numberLine is what a number counts that fits a pattern.
+type numberLine struct {
 	setting // the role, and the number if no "#" gives it
 	pattern pattern
 }
@@ -293,7 +293,7 @@ func (t *tables) line(q *query, line string) {
 			q.places[fact] = place
 		}
 	case "number":
-		t.numbering(q, rest)
+		t.addNumbers(q, rest)
 	case "tell":
 		for name := range strings.SplitSeq(rest, ",") {
 			t := tellers[strings.TrimSpace(name)]
@@ -305,8 +305,8 @@ func (t *tables) line(q *query, line string) {
 	}
 }
 
-// numbering reads a line "number". Patterns without a gap go first.
-func (t *tables) numbering(q *query, line string) {
+// addNumbers reads a line "number". Patterns without a gap go first.
+func (t *tables) addNumbers(q *query, line string) {
 	if section, same := strings.CutPrefix(line, "as "); same {
 		q.numbers = append(q.numbers, t.query(section).numbers...)
 		return
@@ -315,9 +315,9 @@ func (t *tables) numbering(q *query, line string) {
 	check(ok, "number %q is not a role, a colon and patterns", line)
 	role, n, _ := strings.Cut(head, "=")
 	for _, p := range t.patterns(patterns) {
-		q.numbers = append(q.numbers, numbering{setting{role, n}, p})
+		q.numbers = append(q.numbers, numberLine{setting{role, n}, p})
 	}
-	slices.SortStableFunc(q.numbers, func(a, b numbering) int { return cmp.Compare(a.pattern.gaps(), b.pattern.gaps()) })
+	slices.SortStableFunc(q.numbers, func(a, b numberLine) int { return cmp.Compare(a.pattern.gaps(), b.pattern.gaps()) })
 }
 
 // bare are the kinds of rules that state no facts.

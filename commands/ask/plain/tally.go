@@ -208,7 +208,8 @@ func (j judge) tallyMore() (facts []Fact) {
 	side := ""
 	for i, k := range j.tokens {
 		if i == 0 || k.sentence != j.tokens[i-1].sentence {
-			side = cmp.Or(j.sideFrom(i), side, "self")
+			later := walk(i-1, 1, len(j.tokens)-i, func(int) bool { return true }) // in any sentence
+			side = cmp.Or(sideIn(later, func(at int) (string, bool) { return j.sideAt(at), false }), side, "self")
 		}
 		side = cmp.Or(j.sideAt(i), side)
 		switch {

@@ -83,7 +83,10 @@ func (j judge) aim() int {
 // item". A card that the question does not mention is borne by nobody.
 func (j judge) carries(what string) meccg.Truth {
 	kind, byKind := strings.CutSuffix(what, " item")
-	kinds, truth := strings.Split(strings.TrimPrefix(kind, "a "), " or "), map[bool]meccg.Truth{true: meccg.Unknown, false: meccg.No}[byKind]
+	kinds, truth := strings.Split(strings.TrimPrefix(kind, "a "), " or "), meccg.No
+	if byKind {
+		truth = meccg.Unknown
+	}
 	for i := range j.tokens {
 		c := j.card(i, "resource")
 		mentions := c != nil && (c.Name == what || slices.Contains(kinds, strings.TrimSuffix(c.Kind, " item"))) ||

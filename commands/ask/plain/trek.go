@@ -44,7 +44,7 @@ func (j judge) trek() []Fact {
 	}
 	if asked.side == "opponent" { // the engine takes the side of who acts
 		for _, m := range list {
-			m.by = otherPlayer[m.by]
+			m.by = OtherSide[m.by]
 		}
 	}
 	return append(facts, j.answeredFacts(to, j.nullifies(list, asked, to))...)
@@ -87,7 +87,7 @@ func (j judge) answeredFacts(to, nullified *mention) []Fact {
 		facts = append(facts, nullified.As(stccg.FactNullified, "yes"))
 	}
 	if to.by != "" {
-		facts = append(facts, to.As(stccg.FactBy, to.by))
+		facts = append(facts, to.As(stccg.FactBy, playerOf[to.by]))
 	}
 	return facts
 }
@@ -146,12 +146,15 @@ func (j judge) script(last *mention) Fact {
 		if m.by == "" {
 			return Fact{}
 		}
-		actions = append(actions, m.by+": "+m.Value)
+		actions = append(actions, playerOf[m.by]+": "+m.Value)
 		from, to = min(from, m.from), max(to, m.to)
 	}
 	slices.Reverse(actions)
 	return j.fact(stccg.FactTo, strings.Join(actions, " < "), from, to)
 }
+
+// playerOf is what facts of Star Trek CCG call a player.
+var playerOf = map[string]string{"self": "you", "opponent": "opponent"}
 
 // askedOf returns the action of which a question asks whether it is allowed, or nil: one
 // after "may I", or else the last, if a question only says what somebody wants to do.
@@ -162,7 +165,7 @@ func (j judge) askedOf(list []*mention) *mention {
 		case m.base, len(m.known().Functions) == 0:
 		case m.asked:
 			asked = m
-		case m.held && m.by == "you":
+		case m.held && m.by == "self":
 			held = m
 		default:
 			last = m

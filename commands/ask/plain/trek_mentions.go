@@ -14,7 +14,7 @@ import (
 // action that needs none.
 type mention struct {
 	Fact              // its value is written as in scripts
-	by       string   // "you", "opponent", or "" if that is not said
+	by       string   // "self", "opponent", or "" if that is not said
 	from, to int      // tokens
 	asked    bool     // whether it is allowed is asked
 	held     bool     // somebody only has the card
@@ -28,7 +28,7 @@ func (m *mention) known() stccg.Card { return stccg.NamedCards()[m.Value] }
 
 // clause is what is known so far about the clause of a mention.
 type clause struct {
-	who    string // who acts: "you", "opponent" or ""
+	who    string // who acts: "self", "opponent" or ""
 	told   bool   // here, and not before
 	asks   bool   // whether something is allowed
 	before bool   // when something happens, or what is answered
@@ -48,11 +48,11 @@ func (c *clause) hear(j judge, i int) {
 	case j.says(i, "trek-when"):
 		c.before = true
 	case said && i+1 < len(j.tokens) && j.sideAt(i+1) == "self": // "he says I attempt it"
-		c.who, c.speech = cmp.Or(c.who, "you"), j.tokens[i].sentence+1
+		c.who, c.speech = cmp.Or(c.who, "self"), j.tokens[i].sentence+1
 	case said:
 		c.claims = true
 	case side != "" && !j.owned(i) && c.speech != j.tokens[i].sentence+1:
-		c.who, c.told = playerOf[side], true
+		c.who, c.told = side, true
 	}
 }
 
@@ -145,9 +145,9 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 	case r.last != nil && r.last.base && r.is(m.from-1, "with") && r.sameSentence(r.last.from, m.from) && !m.asked: // "she stops it with Q2"
 		m.on = r.last
 	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
-		m.on, m.by = before, cmp.Or(owner, otherPlayer[before.by])
+		m.on, m.by = before, cmp.Or(owner, OtherSide[before.by])
 	case !m.base && (m.Value == "response" || r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
-		before != nil && !m.asked && m.by != "" && before.by == otherPlayer[m.by] && m.known().Answers(before.Value)):
+		before != nil && !m.asked && m.by != "" && before.by == OtherSide[m.by] && m.known().Answers(before.Value)):
 		m.on = before
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
 		r.last.on = action
@@ -421,15 +421,10 @@ func (j judge) aimed(at int, list []*mention) bool {
 // ownerBefore returns the player who, by the words before at, owns what stands there, or
 // "".
 func (j judge) ownerBefore(at int) string {
-	for i := at - 1; i >= 0 && i >= at-3; i-- {
-		switch who := j.possessor(i); {
-		case who != "":
-			return who
-		case j.is(i, "opponent") && j.owned(i):
-			return "opponent"
-		case !j.says(i, "trek-attribute"):
-			return ""
+	return sideIn(j.back(at, 3), func(i int) (string, bool) {
+		if j.is(i, "opponent") && j.owned(i) {
+			return "opponent", true
 		}
-	}
-	return ""
+		return j.possessor(i), !j.says(i, "trek-attribute")
+	})
 }
