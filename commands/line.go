@@ -31,8 +31,8 @@ func ParseLine(list []*command.Command, line string) (*command.Command, map[stri
 				values[o.Name] = value
 				continue
 			}
-			if o, ok := mistyped(c, key); ok && value != "" {
-				return nil, nil, &engine.InputError{Msg: "/" + c.Name + " has no option “" + command.Clip(key) + "”", Hint: o}
+			if hint, is := c.Mistyped(key); is && value != "" {
+				return nil, nil, &engine.InputError{Msg: "/" + c.Name + " has no option “" + command.Clip(key) + "”", Hint: hint}
 			}
 		}
 		if tok.quoted {
@@ -55,33 +55,6 @@ func ParseLine(list []*command.Command, line string) (*command.Command, map[stri
 		values[first] = strings.Trim(values[first], `"`)
 	}
 	return c, values, nil
-}
-
-// mistyped reports whether key, a word before a colon that is not an option of c, was meant as
-// one: it resembles an option, or c takes a name rather than a sentence. The hint says what to
-// type instead.
-func mistyped(c *command.Command, key string) (hint string, is bool) {
-	var names []string
-	for _, o := range c.Options {
-		if !o.Hidden {
-			names = append(names, o.Name)
-		}
-	}
-	switch {
-	case len(names) < 2 || !isWord(key):
-		return "", false
-	case c.NearestOption(key) != "":
-		return "did you mean " + c.NearestOption(key) + ":?", true
-	}
-	return "its options are " + strings.Join(names, ", "), c.Options[0].Complete != nil && c.Options[0].Max < sentence
-}
-
-// sentence is the maximum length from which an option takes sentences, which may contain colons.
-const sentence = 400
-
-// isWord reports whether s consists of two or more lower-case letters and hyphens.
-func isWord(s string) bool {
-	return len(s) > 1 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
 // cutCommand takes the command's name, of one or two words, off a line.

@@ -90,13 +90,22 @@ func Nearest(list []*Command, name string) string {
 	return cards.Nearest(name, slices.Values(names))
 }
 
-// NearestOption returns the option of c besides its first that name is a typo of, or "".
-func (c *Command) NearestOption(name string) string {
+// Mistyped reports whether key, a word before a colon that is not an option of c, was meant as
+// one: it resembles an option besides the first, or c takes a name rather than a sentence. The
+// hint says what to type instead.
+func (c *Command) Mistyped(key string) (hint string, is bool) {
 	var names []string
-	for _, o := range c.Options[min(1, len(c.Options)):] {
+	for _, o := range c.Options {
 		if !o.Hidden {
 			names = append(names, o.Name)
 		}
 	}
-	return cards.Nearest(strings.ToLower(name), slices.Values(names))
+	if len(names) < 2 || len(key) < 2 || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz-") != "" {
+		return "", false
+	}
+	if option := cards.Nearest(key, slices.Values(names[1:])); option != "" {
+		return "did you mean " + option + ":?", true
+	}
+	const sentence = 400 // characters from which an option takes sentences, which may contain colons
+	return "its options are " + strings.Join(names, ", "), c.Options[0].Complete != nil && c.Options[0].Max < sentence
 }
