@@ -81,6 +81,9 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 		}
 		return learnt("Forgotten: " + term), err
 	}
+	if means == "" && l.kind == store.Glossary {
+		return reply.Reply{}, &engine.InputError{Field: l.means, Msg: "is missing", Hint: "for example: " + in.Command.Example}
+	}
 	means, err := l.check(env, term, means)
 	if err != nil {
 		return reply.Reply{}, err
@@ -119,7 +122,7 @@ func taught(ctx context.Context, env *command.Env, in command.Input, l lesson) (
 
 // answers checks that a ref is that of a ruling.
 func answers(env *command.Env, _, ref string) (string, error) {
-	r, err := rulingWith(env, ref)
+	r, err := rulingNamed(env.Rulings.Corpus(), "ruling", ref)
 	if err != nil {
 		return "", err
 	}
