@@ -94,7 +94,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 	if l.kind == store.Alias { // it is no longer a question without an answer
 		err = env.Store.Settle(ctx, in.Caller.Guild, Normal(term))
 	}
-	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it", command.Line("ruling", term)), err
+	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it in a few seconds", command.Line("ruling", term)), err
 }
 
 func learnt(title string) reply.Reply {

@@ -88,6 +88,7 @@ func (c *Console) fill(ctx context.Context, f *filling, line string) {
 
 // again asks for the fields of a form once more, with what was typed if there are several.
 func (c *Console) again(f *filling) {
+	c.echo("Enter it again, or type another command to leave.")
 	form := *f.form
 	form.Fields = slices.Clone(form.Fields)
 	for i := range form.Fields {
