@@ -89,6 +89,7 @@ func TestChanges(t *testing.T) {
 		{"", "/changes 1", []string{"The first edition read"}, ""},
 		{"", "/changes 9", []string{"there is no revision 9"}, ""},
 		{"", "/changes coe/2.V.6", []string{"Nothing since"}, ""},
+		{"", "/changes 2.V.6", []string{"Nothing since"}, ""},
 		{"", "/changes nonsense", []string{"“nonsense” is not a source"}, ""},
 		{"", "/revision 2 do:approve", []string{"Only the bot's maintainers"}, ""},
 		{"", "/alias x ruling:coe/2.V.6", []string{"Only the bot's maintainers"}, ""},

@@ -14,7 +14,7 @@ import (
 //	/card name:"Black Rider" set:LE
 //
 // Words without an option's name belong to the first option. A value with
-// blanks is in double quotes.
+// blanks is in double quotes; a blank may stand before a value.
 
 // ParseLine reads a command line. The slash may be left out.
 func ParseLine(list []*command.Command, line string) (*command.Command, map[string]string, error) {
@@ -25,13 +25,22 @@ func ParseLine(list []*command.Command, line string) (*command.Command, map[stri
 	values := map[string]string{}
 	toks := tokens(rest)
 	free := make([]string, 0, len(toks))
-	for _, tok := range toks {
+	for ; len(toks) > 0; toks = toks[1:] {
+		tok := toks[0]
 		if key, value, named := strings.Cut(tok.text, ":"); named && !tok.quoted {
-			if o, known := c.Option(strings.ToLower(key)); known {
+			o, known := c.Option(strings.ToLower(key))
+			if next := toks[1:]; known && value == "" && len(next) > 0 && !namesOption(c, next[0]) { // name: value
+				if _, err := o.Check(next[0].text); err == nil || !c.TakesSentence() {
+					value, toks = next[0].text, next
+				} else {
+					known = false
+				}
+			}
+			if known {
 				values[o.Name] = value
 				continue
 			}
-			if hint, is := c.Mistyped(key); is && value != "" {
+			if hint, is := c.Mistyped(key, value); is {
 				return nil, nil, &engine.InputError{Msg: "/" + c.Name + " has no option “" + command.Clip(key) + "”", Hint: hint}
 			}
 		}
@@ -55,6 +64,13 @@ func ParseLine(list []*command.Command, line string) (*command.Command, map[stri
 		values[first] = strings.Trim(values[first], `"`)
 	}
 	return c, values, nil
+}
+
+// namesOption reports whether tok begins with the name of an option of c.
+func namesOption(c *command.Command, tok token) bool {
+	key, _, named := strings.Cut(tok.text, ":")
+	_, known := c.Option(strings.ToLower(key))
+	return named && known && !tok.quoted
 }
 
 // cutCommand takes the command's name, of one or two words, off a line.

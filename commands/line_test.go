@@ -29,6 +29,12 @@ func TestParseLine(t *testing.T) {
 		{"quote inside", `/ruling "always" or "regardless of"`, "ruling", map[string]string{"question": `"always" or "regardless of"`}},
 		{"case of names", "/RULING x Source:coe", "ruling", map[string]string{"question": "x", "source": "coe"}},
 		{"line break", "/ruling a\nb", "ruling", map[string]string{"question": "a b"}},
+		{"blank before a value", "/council self-faction: 9 self-item: 2", "council", map[string]string{"self-faction": "9", "self-item": "2"}},
+		{"blank before a quoted value", `/sections coe path: "Site Phase"`, "sections", map[string]string{"source": "coe", "path": "Site Phase"}},
+		{"blank after the first option", "/card name: Gandalf the White", "card", map[string]string{"name": "Gandalf the White"}},
+		{"blank in a question", "/ruling hazard limit source: crf10", "ruling", map[string]string{"question": "hazard limit", "source": "crf10"}},
+		{"no value", "/council self-faction: self-item: 2", "council", map[string]string{"self-faction": "", "self-item": "2"}},
+		{"no value in a question", "/ask in this game: can I tap", "ask", map[string]string{"question": "in this game: can I tap"}},
 		{"no words", "/help", "help", map[string]string{}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -52,6 +58,11 @@ func TestParseLineRefusesMistypedOptions(t *testing.T) {
 	for line, hint := range map[string]string{
 		"/ruling tap sorce:crf10":             "did you mean source:?",
 		"/card Gandalf foo:bar":               "its options are name, alignment",
+		"/check environment under_deep:yes":   "did you mean under-deeps:?",
+		"/check join members: 2":              "its options are haven, would-break-composition, companies, rules, explain",
+		"/unsubscribe source:coe":             "its options are number",
+		"/unsubscribe 3":                      "",
+		"/hazardlimit self:Frodo":             "",
 		"/ask my river:his shadow, limit 2":   "",
 		"/ruling can I tap? note: he was hit": "",
 		"/card HQ: Defensive Measures":        "",

@@ -151,8 +151,8 @@ func TestReportMistakes(t *testing.T) {
 	env := newServer(t)
 	long := strings.Repeat("x", server.MaxReportText+1)
 	for _, tc := range []struct{ ref, text, link, want string }{
-		{"coe/nowhere", "wrong", "", "no ruling has the ref"},
-		{"", "wrong", "", "no ruling has the ref"},
+		{"coe/nowhere", "wrong", "", "there is no ruling"},
+		{"", "wrong", "", "is missing"},
 		{"coe/2.V.6", "", "", "is missing"},
 		{"coe/2.V.6", " \n\u202e ", "", "is missing"},
 		{"coe/2.V.6", "https://only.example/", "", "is missing"},
@@ -181,6 +181,11 @@ func TestReportMistakes(t *testing.T) {
 	}
 	if len(inbox(t, env, true)) != 0 {
 		t.Error("something was reported all the same")
+	}
+	for _, ref := range []string{"2.V.6", "CoE/2.V.6"} { // is coe/2.V.6
+		if _, err := server.TakeReport(t.Context(), env, server.Reported{Ref: ref, Text: "wrong", Guild: moderator.Guild, From: "5"}); err != nil {
+			t.Errorf("%s: %v", ref, err)
+		}
 	}
 }
 

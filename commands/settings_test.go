@@ -86,7 +86,8 @@ func TestSubscribeMistakes(t *testing.T) {
 		"/subscribe rhythm:daily":            "A subscription is to one thing",
 		"/subscribe source:nowhere":          "Source: there is no source nowhere",
 		"/subscribe section:coe/2.":          "Section: there is nothing in coe/2.",
-		"/subscribe section:2.V":             "Section: there is nothing in 2.V",
+		"/subscribe section:9.Z":             "Section: there is nothing in 9.Z",
+		"/subscribe section:1":               "Section: 1 can be several",
 		"/subscribe card:xyzzy":              "Card: no card is called “xyzzy”",
 		"/subscribe card:coe channel:§":      "Channel: \"§\" is not a server channel",
 		"/subscribe source:coe rhythm:never": "Rhythm: “never” is not one of the choices",
@@ -95,6 +96,9 @@ func TestSubscribeMistakes(t *testing.T) {
 		if r := commandstest.Ask(t, env, moderator, line); r.Tone != reply.ToneProblem || !strings.HasPrefix(r.Title, want) {
 			t.Errorf("%s: %s", line, words(r))
 		}
+	}
+	if r := commandstest.Ask(t, env, moderator, "/subscribe section:2.V"); r.Title != "Subscribed to changes in coe/2.V" {
+		t.Error(words(r))
 	}
 	commandstest.Ask(t, env, moderator, "/subscribe source:cards")
 	other := moderator

@@ -369,11 +369,21 @@ func WasAndNow(text string) string {
 	return wasOrNow.ReplaceAllString(Named.ReplaceAllString(text, "$1"), "**$0**")
 }
 
-// ByName finds the rulings that a person means by a ref or a number. Case
-// matters only if two rules differ in nothing else.
+// ByName finds the rulings that a person means by a ref, perhaps without its source as steps
+// of a verdict show it, or by a number. Case matters only if two rules differ in nothing else.
 func ByName(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	if r, ok := c.Get(asked); ok {
 		return []*rulings.Ruling{r}
+	}
+	if strings.Contains(asked, "/") {
+		var list []*rulings.Ruling
+		for r := range c.All() {
+			_, short, _ := strings.Cut(r.Ref, "/")
+			if strings.EqualFold(r.Ref, asked) || strings.EqualFold(short, asked) {
+				list = append(list, r)
+			}
+		}
+		return list
 	}
 	if !strings.ContainsAny(asked, ".") && !strings.HasPrefix(strings.ToLower(asked), "ann") {
 		return nil

@@ -85,6 +85,22 @@ func TestSourceLine(t *testing.T) {
 	}
 }
 
+func TestByName(t *testing.T) {
+	c := small(t)
+	for asked, want := range map[string]string{
+		"coe/2.V.6": "coe/2.V.6", "CoE/2.V.6": "coe/2.V.6", "2.V.6": "coe/2.V.6", "2.v.6": "coe/2.V.6",
+		"og/7": "crf10/og/7", "annotation 2": "crf10/ann-2", "7": "", "g/7": "", "og/": "", "": "",
+	} {
+		got := ""
+		for _, r := range ByName(c, asked) {
+			got += r.Ref
+		}
+		if got != want {
+			t.Errorf("%q: %s", asked, got)
+		}
+	}
+}
+
 func TestShortPlace(t *testing.T) {
 	c := small(t)
 	for ref, want := range map[string]string{

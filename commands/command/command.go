@@ -70,6 +70,7 @@ type Option struct {
 	Complete Completer // nil if there is nothing to complete
 	Lines    bool      // a Text may have several lines
 	Hidden   bool      // set by buttons; not offered to people
+	Else     string    // what to type for no value, told after a wrong one
 }
 
 // Pick is a value that can be chosen, and how it is shown.

@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -41,6 +42,9 @@ func NewInput(c *Command, values map[string]string) (Input, error) {
 			return Input{}, &engine.InputError{Field: name, Msg: "/" + c.Name + " has no such option", Hint: "try /help " + c.Name}
 		}
 		value, err := o.Check(strings.TrimSpace(value))
+		if bad, ok := errors.AsType[*engine.InputError](err); ok && o.Else != "" {
+			bad.Hint = strings.TrimPrefix(bad.Hint+", or ", ", or ") + o.Else
+		}
 		if err != nil {
 			return Input{}, err
 		}

@@ -63,22 +63,32 @@ func Nearest(list []*Command, name string) string {
 	return cards.Nearest(name, slices.Values(names))
 }
 
+// TakesSentence reports whether the words without an option's name may be a sentence or a list,
+// in which there may be colons.
+func (c *Command) TakesSentence() bool {
+	const sentence = 400 // characters from which an option with completion takes sentences
+	return len(c.Options) > 0 && c.Options[0].Kind == Text && (c.Options[0].Complete == nil || c.Options[0].Max >= sentence)
+}
+
 // Mistyped reports whether key, a word before a colon that is not an option of c, was meant as
-// one: it resembles an option besides the first, or c takes a name rather than a sentence. The
-// hint says what to type instead.
-func (c *Command) Mistyped(key string) (hint string, is bool) {
+// one: it resembles an option besides the first, or c takes a name rather than a sentence, or no
+// text at all. The hint says what to type instead.
+func (c *Command) Mistyped(key, value string) (hint string, is bool) {
 	var names []string
 	for _, o := range c.Options {
 		if !o.Hidden {
 			names = append(names, o.Name)
 		}
 	}
-	if len(names) < 2 || len(key) < 2 || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz-") != "" {
+	switch {
+	case len(names) == 0:
+		return "", false
+	case c.Options[0].Kind != Text:
+	case len(names) < 2 || value == "" || len(key) < 2 || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz-") != "":
 		return "", false
 	}
 	if option := cards.Nearest(key, slices.Values(names[1:])); option != "" {
 		return "did you mean " + option + ":?", true
 	}
-	const sentence = 400 // characters from which an option takes sentences, which may contain colons
-	return "its options are " + strings.Join(names, ", "), c.Options[0].Complete != nil && c.Options[0].Max < sentence
+	return "its options are " + strings.Join(names, ", "), !c.TakesSentence()
 }

@@ -38,8 +38,8 @@ func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.
 	if id, err := strconv.ParseInt(strings.TrimPrefix(what, "#"), 10, 64); err == nil {
 		return changesOf(ctx, env, in.Caller, id)
 	}
-	if r, ok := env.Rulings.Corpus().Get(what); ok {
-		return changesOfRuling(ctx, env, r)
+	if found := cite.ByName(env.Rulings.Corpus(), what); len(found) == 1 {
+		return changesOfRuling(ctx, env, found[0])
 	}
 	revisions, err := env.History.Revisions(ctx, what, revisionsShown)
 	if err != nil {

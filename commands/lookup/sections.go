@@ -34,14 +34,17 @@ func sectionLine(source string, path []string) string {
 
 func runSections(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	c := env.Rulings.Corpus()
-	id, err := command.KnownSource(env, in.Text("source"))
+	asked, path := in.Text("source"), splitPath(in.Text("path"))
+	id, err := command.KnownSource(env, asked)
+	if near := cite.NearRules(c, asked); err != nil && len(near) > 0 { // 2.V.6: where it is
+		id, path, err = near[0].Source.ID, near[0].Section, nil
+	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
 	if id == "" {
 		return allSources(c), nil
 	}
-	path := splitPath(in.Text("path"))
 	titles, counts, here := outline(c, id, path)
 	for len(titles) == 1 && len(here) == 0 {
 		path = append(path, titles[0])

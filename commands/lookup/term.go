@@ -2,6 +2,7 @@ package lookup
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -97,6 +98,10 @@ func meant(c *rulings.Corpus, asked string, u index.Understanding) []*rulings.Ru
 	return list
 }
 
+// listsWords matches what follows a term in a title that lists its kinds, which the entry
+// explains too: "skill: ranger, sage, scout".
+var listsWords = regexp.MustCompile(`^: \w+(?:, \w+){2,}$`)
+
 // findTerm returns the glossary entry of a term, ignoring case, hyphens and plural.
 func findTerm(c *rulings.Corpus, name string) (*rulings.Ruling, bool) {
 	want := termKey(name)
@@ -104,7 +109,11 @@ func findTerm(c *rulings.Corpus, name string) (*rulings.Ruling, bool) {
 		if r.Kind != rulings.KindGlossary {
 			continue
 		}
-		for part := range strings.SplitSeq(termName(r), ",") {
+		terms := termName(r)
+		if list := strings.TrimPrefix(r.Title, terms); listsWords.MatchString(list) {
+			terms += "," + list[1:]
+		}
+		for part := range strings.SplitSeq(terms, ",") {
 			if key := termKey(part); key == want || key+"s" == want || key == want+"s" {
 				return r, true
 			}

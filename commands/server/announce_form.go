@@ -55,25 +55,34 @@ func (d *draft) roleForm() reply.Reply {
 // citedRefs reads the rulings that an announcement rests on.
 func citedRefs(c *rulings.Corpus, typed string) ([]string, error) {
 	var refs []string
-	fail := func(msg, hint string) ([]string, error) {
-		return nil, &engine.InputError{Field: "sources", Msg: msg, Hint: hint}
-	}
 	for asked := range strings.SplitSeq(typed, ",") {
 		if asked = strings.TrimSpace(asked); asked == "" {
 			continue
 		}
-		found := cite.ByName(c, asked)
-		switch {
-		case len(found) == 0:
-			return fail("there is no ruling “"+command.Clip(asked)+"”", nearestHint(c, asked))
-		case len(found) > 1:
-			return fail("“"+command.Clip(asked)+"” can be several", "write which one: "+strings.Join(refsOf(found), ", "))
-		case len(refs) == maxSources:
-			return fail(fmt.Sprintf("the limit is %d", maxSources), "name those that it rests on most")
+		r, err := rulingNamed(c, "sources", asked)
+		if err != nil {
+			return nil, err
 		}
-		refs = append(refs, found[0].Ref)
+		if len(refs) == maxSources {
+			return nil, &engine.InputError{Field: "sources", Msg: fmt.Sprintf("the limit is %d", maxSources), Hint: "name those that it rests on most"}
+		}
+		refs = append(refs, r.Ref)
 	}
 	return refs, nil
+}
+
+// rulingNamed returns the ruling that an option names by its ref or number.
+func rulingNamed(c *rulings.Corpus, option, asked string) (*rulings.Ruling, error) {
+	found := cite.ByName(c, asked)
+	switch {
+	case asked == "":
+		return nil, &engine.InputError{Field: option, Msg: "is missing", Hint: "give its number, such as 2.V.6"}
+	case len(found) == 0:
+		return nil, &engine.InputError{Field: option, Msg: "there is no ruling “" + command.Clip(asked) + "”", Hint: nearestHint(c, asked)}
+	case len(found) == 1:
+		return found[0], nil
+	}
+	return nil, &engine.InputError{Field: option, Msg: "“" + command.Clip(asked) + "” can be several", Hint: "write which one: " + strings.Join(refsOf(found), ", ")}
 }
 
 // completeCited completes the last of several refs.

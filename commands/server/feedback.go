@@ -30,7 +30,7 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 		return reply.Reply{Tone: reply.ToneRuling, Title: "This server doesn't collect feedback", Private: true}.
 			Say("Moderators can turn that on with `/settings feedback:yes`."), nil
 	}
-	r, err := rulingWith(env, in.Text("ruling"))
+	r, err := rulingNamed(env.Rulings.Corpus(), "ruling", in.Text("ruling"))
 	if err != nil {
 		return reply.Reply{}, err
 	}

@@ -16,7 +16,6 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
-	"netrep/rulings"
 )
 
 // The bounds of a report, in characters.
@@ -68,7 +67,7 @@ func runReport(ctx context.Context, env *command.Env, in command.Input) (reply.R
 		refused, ok = &engine.InputError{Msg: many.Error(), Hint: many.hint()}, true
 	}
 	if ok { // a submitted form is gone, and with it what was typed
-		return command.Explain(refused).With(reply.Quote{Markdown: in.Text("text"), Source: "what you wrote"}), nil
+		return command.Explain(refused).Say("You wrote:").With(reply.Quote{Markdown: in.Text("text")}), nil
 	}
 	return out, err
 }
@@ -80,7 +79,7 @@ func reportForm(env *command.Env, in command.Input) (reply.Reply, error) {
 	f := &reply.Form{Title: "What is wrong or unclear?", Command: command.Line("report", in.Text("ruling"))}
 	if ref := in.Text("ruling"); ref == "" {
 		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref is shown under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
-	} else if _, err := rulingWith(env, ref); err != nil {
+	} else if _, err := rulingNamed(env.Rulings.Corpus(), "ruling", ref); err != nil {
 		return reply.Reply{}, err
 	}
 	f.Fields = append(f.Fields,
@@ -154,7 +153,7 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	fail := func(field, msg, hint string) (store.Report, string, error) {
 		return store.Report{}, "", &engine.InputError{Field: field, Msg: msg, Hint: hint}
 	}
-	about, err := rulingWith(env, r.Ref)
+	about, err := rulingNamed(env.Rulings.Corpus(), "ruling", r.Ref)
 	if err != nil {
 		return store.Report{}, "", err
 	}
@@ -170,7 +169,7 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	if link != "" && !opens(link) {
 		return fail("link", "is not a web address", "write it as https://…, or leave it out")
 	}
-	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, about.Title, nil
+	return store.Report{Guild: r.Guild, Ref: about.Ref, Text: text, Link: link}, about.Title, nil
 }
 
 // emptyLines matches several empty lines.
@@ -181,15 +180,6 @@ func opens(link string) bool {
 	u, err := url.Parse(link)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.User == nil &&
 		utf8.RuneCountInString(link) <= MaxReportLink && !strings.ContainsAny(command.Printable(link), " <>\"`|*")
-}
-
-// rulingWith returns the ruling with the ref that an option named ruling was given.
-func rulingWith(env *command.Env, ref string) (*rulings.Ruling, error) {
-	r, ok := env.Rulings.Corpus().Get(ref)
-	if !ok {
-		return nil, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it is shown under each ruling"}
-	}
-	return r, nil
 }
 
 // reportMessage tells moderators of a report in the channel that they chose.

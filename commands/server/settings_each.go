@@ -54,6 +54,7 @@ var serverSettings = []serverSetting{
 
 // textSetting is a setting that is stored as it is written.
 func textSetting[T ~string](name, empty string, option command.Option, field func(*store.Settings) *T) serverSetting {
+	option.Else = "clear:" + option.Name + " for “" + empty + "”"
 	return serverSetting{
 		name, empty, option,
 		func(s store.Settings) string { return string(*field(&s)) },

@@ -103,7 +103,19 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 			s.Value, err = command.KnownSource(env, s.Value)
 		}
 	case store.TopicSection:
-		if !hasSection(c, s.Value) {
+		var whole []string // refs that it can be short for: 2.V
+		for _, src := range c.Sources() {
+			if ref := src.ID + "/" + s.Value; hasSection(c, ref) {
+				whole = append(whole, ref)
+			}
+		}
+		switch {
+		case hasSection(c, s.Value):
+		case len(whole) == 1:
+			s.Value = whole[0]
+		case len(whole) > 1:
+			err = &engine.InputError{Field: "section", Msg: command.Clip(s.Value) + " can be several", Hint: "write which one: " + strings.Join(whole, ", ")}
+		default:
 			err = &engine.InputError{Field: "section", Msg: "there is nothing in " + command.Clip(s.Value), Hint: nearestHint(c, s.Value)}
 		}
 	case store.TopicCard:

@@ -81,6 +81,9 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 		}
 		return learnt("Forgotten: " + term), err
 	}
+	if means == "" && l.kind == store.Glossary {
+		return reply.Reply{}, &engine.InputError{Field: l.means, Msg: "is missing", Hint: "for example: " + in.Command.Example}
+	}
 	means, err := l.check(env, term, means)
 	if err != nil {
 		return reply.Reply{}, err
@@ -91,7 +94,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 	if l.kind == store.Alias { // it is no longer a question without an answer
 		err = env.Store.Settle(ctx, in.Caller.Guild, Normal(term))
 	}
-	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it", command.Line("ruling", term)), err
+	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it in a few seconds", command.Line("ruling", term)), err
 }
 
 func learnt(title string) reply.Reply {
@@ -119,7 +122,7 @@ func taught(ctx context.Context, env *command.Env, in command.Input, l lesson) (
 
 // answers checks that a ref is that of a ruling.
 func answers(env *command.Env, _, ref string) (string, error) {
-	r, err := rulingWith(env, ref)
+	r, err := rulingNamed(env.Rulings.Corpus(), "ruling", ref)
 	if err != nil {
 		return "", err
 	}

@@ -42,7 +42,7 @@ type Console struct {
 	height  int            // lines of the screen; 0 prints answers without pausing
 	rest    []string       // lines of the answer that did not fit
 	last    reply.Reply    // the last answer
-	asked   string         // the plain question it answers, or ""
+	asked   string         // the plain question that a follow-up goes on from, or ""
 }
 
 // Operator returns the caller at a terminal: whoever runs the bot may do everything.
@@ -75,7 +75,7 @@ func (c *Console) lines(ctx context.Context) error {
 	scan.Buffer(nil, 1<<20)
 	for scan.Scan() && ctx.Err() == nil {
 		line := strings.TrimSpace(scan.Text())
-		if line == "" || strings.HasPrefix(line, "#") {
+		if line == "" && c.filling == nil || strings.HasPrefix(line, "#") {
 			continue
 		}
 		fmt.Fprintf(c.Out, "%s%s\n", prompt, reply.Visible(line))
@@ -101,13 +101,17 @@ func quit(line string) bool {
 // answer handles a line: a command, the number of an offered action, a value for a form,
 // or a question.
 func (c *Console) answer(ctx context.Context, line string) {
-	filling, before := c.filling, c.asked
+	filling, asked := c.filling, c.asked
 	c.filling = nil
 	counted := slices.IndexFunc(c.offered, func(a reply.Action) bool { return a.Count == line })
 	switch n, err := strconv.Atoi(strings.Trim(line, "[]")); {
 	case strings.HasPrefix(line, "/"):
+		if filling != nil && len(filling.values) > 0 {
+			c.echo("You left the form; what you typed into it is not kept.")
+		}
+		asked = c.asks(line)
 	case strings.ToLower(line) == more && filling == nil && c.last.Title != "":
-		c.show(c.last, Style{Color: c.style.Color, Width: c.style.Width})
+		c.offered = c.show(c.last, Style{Color: c.style.Color, Width: c.style.Width})
 		return
 	case filling != nil:
 		c.fill(ctx, filling, line)
@@ -116,7 +120,7 @@ func (c *Console) answer(ctx context.Context, line string) {
 		line = c.offered[counted].Command
 		c.echo(c.offered[counted].Label)
 	case err == nil && (n < 1 || n > len(c.offered) || c.offered[n-1].Command == ""):
-		c.say(noChoice(n, len(c.offered)))
+		c.show(noChoice(n, len(c.offered)), c.style) // earlier offers remain available
 		return
 	case err == nil && c.offered[n-1].Ask != nil:
 		c.begin(formOf(c.offered[n-1]))
@@ -126,28 +130,35 @@ func (c *Console) answer(ctx context.Context, line string) {
 		c.echo(cmp.Or(c.offered[n-1].Label, line))
 	default:
 		line = c.plain(line)
+		asked = c.asks(line)
 	}
 	c.say(c.patiently(ctx, func(ctx context.Context) reply.Reply { return c.dispatch(ctx, line) }))
-	if c.last.Tone == reply.ToneNone && before != "" { // the next follow-up refers to the last question understood
-		c.asked = before
-	}
+	c.goOnFrom(asked)
 }
 
 // plain returns the command line for a plain question, which may continue the last one.
 func (c *Console) plain(question string) string {
 	line := commands.PlainLine(question)
-	if !strings.HasPrefix(line, "/ask ") {
-		c.asked = ""
-		return line
+	if on, ok := ask.GoOn(c.asked, question); ok && c.asked != "" && strings.HasPrefix(line, "/ask ") {
+		return on
 	}
-	before := c.asked
-	c.asked = question
-	on, ok := ask.GoOn(before, question)
-	if before == "" || !ok {
-		return line
+	return line
+}
+
+// asks returns the plain question that a command line asks, or "" for another command.
+func (c *Console) asks(line string) string {
+	cmd, values, err := commands.ParseLine(c.Env.Commands, line)
+	if err != nil || cmd.Name != ask.Command.Name {
+		return ""
 	}
-	c.asked = ask.Joined(before, question)
-	return on
+	return ask.Joined(values["question"], values["and"])
+}
+
+// goOnFrom makes the next follow-up refer to the question just asked, if it was understood.
+func (c *Console) goOnFrom(asked string) {
+	if understood := c.last.Tone != reply.ToneNone && c.last.Tone != reply.ToneProblem; understood || c.asked == "" {
+		c.asked = asked
+	}
 }
 
 // echo prints what a number or answer stands for.
@@ -156,30 +167,29 @@ func (c *Console) echo(said string) { fmt.Fprintln(c.Out, reply.Visible(said)) }
 // more is what a user types to see the last answer with full lists.
 const more = "more"
 
-// say prints a reply.
+// say prints a reply, whose offers replace the earlier ones even if there are none: a number
+// must not do what was offered before a mistake.
 func (c *Console) say(r reply.Reply) {
 	c.last = r
-	c.show(r, c.style)
+	c.offered = c.show(r, c.style)
 	if r.Form != nil {
 		c.begin(r.Form)
 	}
 }
 
-// show prints a reply, folded if it does not fit on the screen. If it offers nothing, earlier
-// offers remain available.
-func (c *Console) show(r reply.Reply, style Style) {
+// show prints a reply, folded if it does not fit on the screen, and returns what it offers.
+func (c *Console) show(r reply.Reply, style Style) (offered []reply.Action) {
 	fold := style.Fold
 	for style.Fold = false; ; style.Fold = true {
 		var text strings.Builder
-		if offered := Render(&text, r, style); len(offered) > 0 {
-			c.offered = offered
-		}
+		offered = Render(&text, r, style)
 		c.rest = strings.SplitAfter(strings.TrimSuffix(text.String(), "\n"), "\n")
 		if style.Fold || !fold || len(c.rest) <= c.height-2 {
 			break
 		}
 	}
 	c.page()
+	return offered
 }
 
 // page prints as much of the answer as fits on the screen.
@@ -204,7 +214,7 @@ func (c *Console) page() {
 func noChoice(n, most int) reply.Reply {
 	r := reply.Reply{Tone: reply.ToneProblem, Title: fmt.Sprintf("There is no choice %d", n)}
 	if most == 0 {
-		return r.Say("There is nothing to choose yet. Ask a question first.")
+		return r.Say("There is nothing to choose now. Ask a question first.")
 	}
 	return r.Say(fmt.Sprintf("Choose from 1 to %d.", most))
 }

@@ -85,11 +85,14 @@ func TestNumbersOpenWhatIsOffered(t *testing.T) {
 	}
 }
 
-// TestOffersOutliveAMistake checks that earlier offers remain available after a mistake.
-func TestOffersOutliveAMistake(t *testing.T) {
+// TestOffersEndWithAMistake checks that a number does nothing after a mistake, unless the mistake
+// was another number.
+func TestOffersEndWithAMistake(t *testing.T) {
 	c, out := newConsole(t, "")
-	got := answers(t, c, out, "/rule 2.V.6", "/rulle 2.V.6", "1")
-	if !strings.HasPrefix(got, "/rule crf10/on-guard-cards/1\n") {
+	if got := answers(t, c, out, "/rule 2.V.6", "/rulle 2.V.6", "1"); !strings.Contains(got, "nothing to choose now") {
+		t.Errorf("1 opens %s", got)
+	}
+	if got := answers(t, c, out, "/rule 2.V.6", "99", "1"); !strings.HasPrefix(got, "/rule crf10/on-guard-cards/1\n") {
 		t.Errorf("1 opens %s", got)
 	}
 }

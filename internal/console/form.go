@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"netrep/commands"
@@ -18,7 +19,7 @@ type filling struct {
 	values []string // of the fields so far
 }
 
-// leave is what a user types to leave a field unchanged.
+// leave is what a user types to leave a field unchanged; an empty line does so too.
 const leave = "-"
 
 // formOf returns a form with a single field, for an action that asks for a value.
@@ -54,8 +55,12 @@ func (c *Console) askField(f reply.Field) {
 // slash between blanks starts a new line of a text.
 func (c *Console) fill(ctx context.Context, f *filling, line string) {
 	field := f.form.Fields[len(f.values)]
-	if line == leave {
-		line = field.Value
+	if line == leave || line == "" {
+		if line = field.Value; line == "" && field.Required {
+			c.filling = f
+			c.askField(field)
+			return
+		}
 	} else if field.Kind == reply.FieldText {
 		line = strings.ReplaceAll(line, " / ", "\n")
 	}
@@ -65,18 +70,37 @@ func (c *Console) fill(ctx context.Context, f *filling, line string) {
 		c.askField(f.form.Fields[len(f.values)])
 		return
 	}
-	c.say(c.patiently(ctx, func(ctx context.Context) reply.Reply { return c.dispatchForm(ctx, f) }))
-}
-
-// dispatchForm runs a form's command line with the values entered.
-func (c *Console) dispatchForm(ctx context.Context, f *filling) reply.Reply {
-	line := f.form.Command
+	line = f.form.Command
 	for i, field := range f.form.Fields {
 		if f.values[i] != "" {
 			line += command.Line("", "", field.Option, f.values[i])[1:]
 		}
 	}
 	c.echo(line)
+	c.say(c.patiently(ctx, func(ctx context.Context) reply.Reply { return c.dispatchForm(ctx, f, line) }))
+	if asked := c.asks(line); asked != "" {
+		c.goOnFrom(asked)
+	}
+	if c.last.Tone == reply.ToneProblem && c.filling == nil && len(c.offered) == 0 {
+		c.again(f)
+	}
+}
+
+// again asks for the fields of a form once more, with what was typed if there are several.
+func (c *Console) again(f *filling) {
+	c.echo("Enter it again, or type another command to leave.")
+	form := *f.form
+	form.Fields = slices.Clone(form.Fields)
+	for i := range form.Fields {
+		if len(form.Fields) > 1 {
+			form.Fields[i].Value = f.values[i]
+		}
+	}
+	c.begin(&form)
+}
+
+// dispatchForm runs a form's command, written as line, with the values entered.
+func (c *Console) dispatchForm(ctx context.Context, f *filling, line string) reply.Reply {
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
 		cmd, values, err := commands.ParseLine(c.Env.Commands, f.form.Command)
 		if err != nil { // the error says why

@@ -138,6 +138,8 @@ func (c *Console) readLines(ctx context.Context, t *term.Terminal) error {
 			c.answer(ctx, line)
 		case len(c.rest) > 0:
 			c.page()
+		case c.filling != nil:
+			c.answer(ctx, line)
 		}
 	}
 	return nil
