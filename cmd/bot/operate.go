@@ -35,6 +35,8 @@ type operation struct {
 	gateway atomic.Pointer[gateway.Gateway] // nil in HTTP mode
 	taking  atomic.Bool                     // posted interactions
 	ready   sync.Once
+
+	uncounted atomic.Bool // the jobs, when they were last asked for
 }
 
 // listenOn opens a port; its errors name the key of the configuration.
@@ -119,6 +121,9 @@ func (s *service) textStates() []observe.Text {
 
 func (s *service) jobStates(ctx context.Context) ([]observe.Jobs, error) {
 	states, err := s.store.Jobs(ctx)
+	if before := s.operation.uncounted.Swap(err != nil); err != nil && !before {
+		s.log.Error("the jobs of the queue cannot be counted", "error", err)
+	}
 	list := make([]observe.Jobs, len(states))
 	for i, j := range states {
 		list[i] = observe.Jobs(j)
