@@ -126,7 +126,8 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 	}
 	p := &public{live: index.NewLive(x)}
 	env := &command.Env{
-		Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version, Draw: drawn(draw.NewQueue(0)), Keep: retention(s.config),
+		Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version,
+		Draw: drawn(draw.NewQueue(0)), Keep: retention(s.config),
 	}
 	p.options = web.Options{Env: env, URL: s.config.Web.URL, Proxied: s.config.Web.Proxied, Log: s.log}
 	if s.store == nil {

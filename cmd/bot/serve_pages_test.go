@@ -61,7 +61,9 @@ func TestWeb(t *testing.T) {
 	watched = strings.TrimPrefix(watched, `metrics" at=`)
 	waitFor(ctx, t, "http://"+watched+"/readyz", "ready\nindex: ok: ")
 	waitFor(ctx, t, "http://"+watched+"/metrics", "\nnetrep_ready 1\n")
-	for path, want := range map[string]string{"/privacy": "We don&#39;t store who asks what", "/about": `<a href="/privacy">`, "/sitemap.xml": "does not exist"} {
+	for path, want := range map[string]string{
+		"/privacy": "We don&#39;t store who asks what", "/about": `<a href="/privacy">`, "/sitemap.xml": "does not exist",
+	} {
 		if page := get(t, book+path); !strings.Contains(page, want) || strings.Contains(page, book) || strings.Contains(page, "canonical") {
 			t.Errorf("%s says\n%s\nwant %q, and no address", path, page, want)
 		}
@@ -72,7 +74,8 @@ func TestWeb(t *testing.T) {
 		book:      "port +mind +web.listen: a running bot has it\n(.*\n)*pages +mind +web.url is empty",
 		other.URL: "port +FAULT +web.listen: .*in use",
 	} {
-		p := start(t, f, fmt.Sprintf("[operate]\nlisten = %q\n[web]\nserve = true\nlisten = %q\n", watched, strings.TrimPrefix(held, "http://")), "serve", "--check")
+		conf := fmt.Sprintf("[operate]\nlisten = %q\n[web]\nserve = true\nlisten = %q\n", watched, strings.TrimPrefix(held, "http://"))
+		p := start(t, f, conf, "serve", "--check")
 		p.ended(t)
 		if said := p.out.b.String(); !regexp.MustCompile("port +mind +operate.listen: a running bot has it\n" + want).MatchString(said) {
 			t.Errorf("the check says\n%s\nwant %s", said, want)
