@@ -27,6 +27,7 @@ type Gateway struct {
 	inline *inline // nil if ordinary messages are ignored
 	up     atomic.Int64
 	wanted atomic.Int64
+	failed atomic.Pointer[error] // why Discord could not be reached last
 }
 
 // Options tunes a [Gateway]; the zero value is right for one process.
@@ -75,6 +76,7 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	opt.Log = cmp.Or(opt.Log, slog.New(slog.DiscardHandler))
 	g := &Gateway{rest: r, desk: d, opt: opt, log: opt.Log}
 	g.budget = &budget{rest: r, patience: opt.OpenTimeout, spacing: opt.Spacing, share: opt.Share, log: opt.Log}
+	g.wanted.Store(int64(max(1, len(opt.ShardIDs))))
 	if opt.Inline != nil {
 		g.inline = newInline(opt.Inline, r, d, opt.Log)
 		g.inline.onlyCalled = opt.OnlyCalled
@@ -107,9 +109,18 @@ func (g *Gateway) Run(ctx context.Context) error {
 	return nil
 }
 
-// Shards returns how many shards are connected, and how many this process runs; that
-// is 0 until it is known.
+// Shards returns how many shards are connected, and how many this process runs: at least
+// one, until Discord has said how many.
 func (g *Gateway) Shards() (up, wanted int) { return int(g.up.Load()), int(g.wanted.Load()) }
+
+// Failure returns why Discord could not be reached, or a connection was lost, the last
+// time; nil if that never happened.
+func (g *Gateway) Failure() error {
+	if err := g.failed.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
 
 // shards returns the shards that this process runs, and how many there are. It
 // asks until Discord answers, since a bot started during an outage should come
@@ -125,6 +136,7 @@ func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) 
 		if fatal, ok := errors.AsType[*rest.FatalError](err); ok {
 			return nil, 0, fatal
 		}
+		g.failed.Store(&err)
 		g.log.Warn("Discord does not say how many shards to run", "error", err)
 		if rest.Sleep(ctx, pauseAfter(try, g.opt.BackoffMin, g.opt.RetryMax)) != nil {
 			return nil, 0, nil

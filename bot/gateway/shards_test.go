@@ -207,3 +207,31 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 	f.Up(t, processes*each)
 	onlyIdentify(t, f, false)
 }
+
+// TestShardsWhileDiscordIsAway checks that shards are wanted, and that it is known why there
+// are none, before Discord has said how many to run.
+func TestShardsWhileDiscordIsAway(t *testing.T) {
+	for _, tc := range []struct {
+		ids  []int
+		want int
+	}{{nil, 1}, {[]int{2, 3}, 2}} {
+		r := rest.New(rest.Options{API: "http://127.0.0.1:1/api", Token: "t", Backoff: time.Millisecond})
+		g := New(r, nil, Options{ShardIDs: tc.ids, BackoffMin: time.Millisecond})
+		if err := g.Failure(); err != nil {
+			t.Errorf("it has failed before it began: %v", err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		ended := make(chan error, 1)
+		go func() { ended <- g.Run(ctx) }()
+		for g.Failure() == nil && ctx.Err() == nil {
+			time.Sleep(time.Millisecond)
+		}
+		if up, wanted := g.Shards(); up != 0 || wanted != tc.want || g.Failure() == nil {
+			t.Errorf("%d of %d shards, %v", up, wanted, g.Failure())
+		}
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+}

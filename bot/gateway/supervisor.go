@@ -32,6 +32,7 @@ func (s *shard) keep(ctx context.Context) error {
 		if errors.Is(end.err, errReconnect) && end.lived > 0 {
 			log = s.log.Info // as Discord does several times a day
 		}
+		s.gateway.failed.Store(&end.err)
 		s.gateway.opt.Watch("lost")
 		log("gateway connection lost", "shard", s.id, "after", end.lived, "pause", pause, "resumes", s.session.id != "", "error", end.err)
 		s.away.waits("the end of a pause")

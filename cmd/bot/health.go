@@ -37,28 +37,33 @@ func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	}
 	ctx, cancel := context.WithTimeout(ctx, healthTime)
 	defer cancel()
-	return a.askHealth(ctx, "http://"+reachable(cfg.Operate.Listen)+path)
-}
-
-func (a app) askHealth(ctx context.Context, address string) error {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	report, status, err := askHealth(ctx, "http://"+reachable(cfg.Operate.Listen)+path)
 	if err != nil {
-		return misconfigured(err)
+		return err
 	}
-	res, err := (&http.Transport{}).RoundTrip(req) // past any proxy
-	if err != nil {
-		return &exitError{exitUnavailable, fmt.Errorf("nobody answers: %w", err)}
-	}
-	defer func() { _ = res.Body.Close() }()
-	report, err := io.ReadAll(io.LimitReader(res.Body, 1<<16))
-	if err != nil {
-		return &exitError{exitUnavailable, err}
-	}
-	fmt.Fprint(a.out(), string(report))
-	if res.StatusCode != http.StatusOK {
+	fmt.Fprint(a.out(), report)
+	if status != http.StatusOK {
 		return errFailed
 	}
 	return nil
+}
+
+// askHealth returns what a process on this machine answers.
+func askHealth(ctx context.Context, address string) (report string, status int, err error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return "", 0, misconfigured(err)
+	}
+	res, err := (&http.Transport{}).RoundTrip(req) // past any proxy
+	if err != nil {
+		return "", 0, &exitError{exitUnavailable, fmt.Errorf("nobody answers: %w", err)}
+	}
+	defer func() { _ = res.Body.Close() }()
+	data, err := io.ReadAll(io.LimitReader(res.Body, 1<<16))
+	if err != nil {
+		err = &exitError{exitUnavailable, err}
+	}
+	return string(data), res.StatusCode, err
 }
 
 // reachable returns the address at which this machine reaches a process that listens

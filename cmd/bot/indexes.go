@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"path/filepath"
 	"sync"
 
@@ -10,14 +9,12 @@ import (
 	"netrep/internal/config"
 )
 
-// indexes says where search indexes are kept. It tells the user when one is being
-// built, and once, if it cannot be kept, that each start will build it.
-func (a app) indexes(c config.Index) index.Options {
+// indexes says where search indexes are kept. It says when one is being built, and once,
+// if it cannot be kept, that each start will build it.
+func (a app) indexes(c config.Index, say func(text string, err error)) index.Options {
 	var once sync.Once
 	homeless := func(err error) {
-		once.Do(func() {
-			fmt.Fprintf(a.err(), "bot: the search index cannot be kept, so it is built at each start: %v\n", readable(err))
-		})
+		once.Do(func() { say("the search index cannot be kept, so it is built at each start", readable(err)) })
 	}
 	dir, err := a.indexDir(c)
 	return index.Options{
@@ -26,7 +23,7 @@ func (a app) indexes(c config.Index) index.Options {
 			if err != nil {
 				homeless(err)
 			}
-			fmt.Fprintln(a.err(), "bot: building the search index, which takes a few seconds")
+			say("building the search index, which takes a few seconds", nil)
 		},
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"netrep/bot/rest"
 	"netrep/commands/reply"
 	"netrep/index"
+	"netrep/internal/config"
 	"netrep/internal/observe"
 	"netrep/internal/store"
 )
@@ -35,6 +36,13 @@ type operation struct {
 	gateway atomic.Pointer[gateway.Gateway] // nil in HTTP mode
 	taking  atomic.Bool                     // posted interactions
 	ready   sync.Once
+
+	uncounted atomic.Bool // the jobs, when they were last asked for
+}
+
+func (s *service) newOperation() *operation {
+	b := built()
+	return &operation{service: s, began: time.Now(), metrics: observe.NewMetrics(b.Version, b.Commit, b.Go)}
 }
 
 // listenOn opens a port; its errors name the key of the configuration.
@@ -55,11 +63,12 @@ func (s *service) observed(ctx context.Context, l net.Listener) {
 	if l == nil {
 		return
 	}
+	checks := o.checks()
 	o.metrics.Watch(observe.Sources{
-		Shards: o.shards, Texts: s.textStates, Jobs: s.jobStates,
+		Checks: checks, Shards: o.shards, Texts: s.textStates, Jobs: s.jobStates,
 		Index: func() (uint64, int64, time.Duration) { return s.live.Current().Size() },
 	})
-	server := observe.NewServer(o.metrics, o.checks(), s.config.Operate.Profile)
+	server := observe.NewServer(o.metrics, checks, s.config.Operate.Profile)
 	go func() {
 		if err := serveOn(ctx, server, l); err != nil && !errors.Is(err, http.ErrServerClosed) {
 			s.log.Error("health checks and metrics are no longer served", "error", err)
@@ -76,7 +85,10 @@ func (o *operation) checks() []observe.Check {
 		}
 		return plural(s.live.Corpus().Len(), "ruling"), nil
 	}}}
-	if s.config.Discord.Mode == "http" {
+	if s.store == nil { // "bot web" takes no interactions
+		return list
+	}
+	if s.config.Discord.Mode == config.ModeHTTP {
 		list = append(list, observe.Check{Name: "interactions", Vital: true, State: func(context.Context) (string, error) {
 			if !o.taking.Load() {
 				return "", errors.New("no listener")
@@ -87,7 +99,11 @@ func (o *operation) checks() []observe.Check {
 		list = append(list, observe.Check{Name: "gateway", Vital: true, State: func(context.Context) (string, error) {
 			up, wanted := o.shards()
 			if up == 0 {
-				return "", fmt.Errorf("none of %s is connected", plural(wanted, "shard"))
+				err := fmt.Errorf("none of %s is connected", plural(wanted, "shard"))
+				if g := o.gateway.Load(); g != nil && g.Failure() != nil {
+					err = fmt.Errorf("%w: %w", err, g.Failure())
+				}
+				return "", err
 			}
 			return fmt.Sprintf("%d of %s connected", up, plural(wanted, "shard")), nil
 		}})
@@ -110,6 +126,9 @@ func (o *operation) shards() (up, wanted int) {
 // textStates returns how reading each source went last.
 func (s *service) textStates() []observe.Text {
 	var list []observe.Text
+	if s.keeper == nil {
+		return nil
+	}
 	for _, c := range s.config.Sources {
 		state, _ := s.keeper.Fresh(c.Name)
 		list = append(list, observe.Text{Name: c.Name, Read: state.Succeeded, Fails: state.Failure != ""})
@@ -118,7 +137,13 @@ func (s *service) textStates() []observe.Text {
 }
 
 func (s *service) jobStates(ctx context.Context) ([]observe.Jobs, error) {
+	if s.store == nil {
+		return nil, nil
+	}
 	states, err := s.store.Jobs(ctx)
+	if before := s.operation.uncounted.Swap(err != nil); err != nil && !before {
+		s.log.Error("the jobs of the queue cannot be counted", "error", err)
+	}
 	list := make([]observe.Jobs, len(states))
 	for i, j := range states {
 		list[i] = observe.Jobs(j)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -114,7 +113,10 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 		return nil, err
 	}
 	p := &public{live: index.NewLive(x)}
-	env := &command.Env{Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version, Draw: drawn(draw.NewQueue())}
+	env := &command.Env{
+		Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version,
+		Draw: drawn(draw.NewQueue()), Keep: retention(s.config),
+	}
 	p.options = web.Options{Env: env, URL: s.config.Web.URL, Proxied: s.config.Web.Proxied, Log: s.log}
 	if s.store == nil {
 		return p, nil
@@ -161,7 +163,7 @@ func (s *service) publicFresh(source string) (store.SourceState, bool) {
 
 // servePages serves the public pages on a listener until ctx ends, or nothing if it is
 // nil. Then wait returns once all pages have been sent.
-func (s *service) servePages(ctx context.Context, a app, listener net.Listener) (wait func(), err error) {
+func (s *service) servePages(ctx context.Context, listener net.Listener) (wait func(), err error) {
 	if listener == nil {
 		return func() {}, nil
 	}
@@ -169,7 +171,6 @@ func (s *service) servePages(ctx context.Context, a app, listener net.Listener) 
 	if err != nil {
 		return nil, err
 	}
-	p.options.URL = cmp.Or(p.options.URL, "http://"+listener.Addr().String())
 	site, err := web.New(p.options)
 	if err != nil {
 		return nil, errors.Join(err, p.live.Close())
@@ -177,7 +178,7 @@ func (s *service) servePages(ctx context.Context, a app, listener net.Listener) 
 	if p.keeper != nil {
 		go p.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
 	}
-	fmt.Fprintf(a.err(), "bot: the ruling book is at %s/\n", p.options.URL)
+	s.log.Info("the ruling book is served", "at", "http://"+listener.Addr().String()+"/", "web.url", p.options.URL)
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"net"
+	"net/url"
 	"strings"
 	"time"
 
@@ -16,7 +17,6 @@ import (
 	"netrep/bot/rest"
 	"netrep/internal/config"
 	"netrep/internal/draw"
-	"netrep/internal/observe"
 )
 
 // stopTime is how long running interactions may take when the bot stops.
@@ -36,7 +36,7 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	if *check {
 		return s.check(ctx, a, *c.config)
 	}
-	s.level.Set(s.config.Log.At())
+	s.logs()
 	err = s.serve(ctx, a, *c.config)
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		s.log.Info("stopped", "reason", context.Cause(ctx))
@@ -49,10 +49,10 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 // anything.
 func (s *service) serve(ctx context.Context, a app, file string) error {
 	b := built()
-	s.operation = &operation{service: s, began: time.Now(), metrics: observe.NewMetrics(b.Version, b.Commit, b.Go)}
+	s.operation = s.newOperation()
 	s.log.Info("start", "version", b.Version, "commit", b.Commit, "go", b.Go, "configuration", file, "mode", s.config.Discord.Mode,
 		"changed", strings.Join(s.config.Changed(config.Default()), ", "))
-	ports, err := s.openPorts(ctx)
+	ports, err := s.openPorts(ctx, s.config)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	defer stop()
 	context.AfterFunc(ctx, func() { s.tell("STOPPING=1") })
 	s.env.Draw = drawn(draw.NewQueue())
-	wait, err := s.servePages(ctx, a, ports.pages)
+	wait, err := s.servePages(ctx, ports.pages)
 	if err != nil {
 		return err
 	}
@@ -88,25 +88,42 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 // ports are the listeners of the process, nil for those it does not need.
 type ports struct{ operate, interactions, pages net.Listener }
 
-func (s *service) openPorts(ctx context.Context) (p ports, err error) {
-	if o := s.config.Operate; o.Listen != "" {
-		if p.operate, err = listenOn(ctx, "operate.listen", o.Listen); err != nil {
+// port is a port that a configuration asks for.
+type port struct {
+	key, address string
+	page, shows  string // path below which a running bot shows itself there, and what it shows
+}
+
+// portsOf lists the ports that a configuration asks for.
+func portsOf(c config.Config) (list []port) {
+	if c.Operate.Listen != "" {
+		list = append(list, port{"operate.listen", c.Operate.Listen, "/livez", "alive"})
+	}
+	if c.Discord.Mode == config.ModeHTTP {
+		list = append(list, port{"discord.listen", c.Discord.Listen, "/healthz", "ok"})
+	}
+	if c.Web.Serve {
+		page := "/about"
+		if at, err := url.Parse(c.Web.URL); err == nil {
+			page = at.EscapedPath() + page
+		}
+		list = append(list, port{"web.listen", c.Web.Listen, page, "Netrep"})
+	}
+	return list
+}
+
+func (s *service) openPorts(ctx context.Context, c config.Config) (p ports, err error) {
+	into := map[string]*net.Listener{"operate.listen": &p.operate, "discord.listen": &p.interactions, "web.listen": &p.pages}
+	for _, one := range portsOf(c) {
+		if *into[one.key], err = listenOn(ctx, one.key, one.address); err != nil {
+			p.close()
 			return p, err
 		}
+	}
+	if p.operate != nil {
 		s.log.Info("health checks and metrics", "at", p.operate.Addr().String())
 	}
-	if d := s.config.Discord; d.Mode == config.ModeHTTP {
-		if p.interactions, err = listenOn(ctx, "discord.listen", d.Listen); err != nil {
-			p.close()
-			return p, err
-		}
-	}
-	if w := s.config.Web; w.Serve {
-		if p.pages, err = listenOn(ctx, "web.listen", w.Listen); err != nil {
-			p.close()
-		}
-	}
-	return p, err
+	return p, nil
 }
 
 func (p ports) close() {

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
+	"syscall"
 	"text/tabwriter"
 	"time"
 
@@ -49,15 +51,19 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 	c.row("configuration", cmp.Or(file, "none; the defaults apply"), nil, nil)
 	c.row("corpus", plural(s.live.Corpus().Len(), "ruling"), nil, nil)
 	c.index()
-	p, err := s.openPorts(ctx)
-	p.close()
-	c.row("ports", "free", err, nil)
+	for _, one := range portsOf(s.config) {
+		c.port(ctx, one)
+	}
 	f, err := s.front(a, nil)
 	c.row("secrets", "there", err, nil)
 	c.store(ctx, file)
 	if s.config.Web.Serve {
 		_, err := publishedCorpus(s.live.Corpus(), s.config)
-		c.row("pages", "something to show", err, nil)
+		var nameless error
+		if s.config.Web.URL == "" {
+			nameless = errors.New("web.url is empty, so answers name no permalinks, and pages no address of their own")
+		}
+		c.row("pages", "something to show", err, nameless)
 	}
 	c.sources(ctx)
 	if f.token != "" {
@@ -70,6 +76,27 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 		return &exitError{exitCode(c.worst), errFailed}
 	}
 	return nil
+}
+
+// heldTime is how long whoever holds a port may take to show itself.
+const heldTime = time.Second
+
+// port checks that a port can be opened, or that a running bot has it, which is replaced
+// in an upgrade.
+func (c *checkup) port(ctx context.Context, one port) {
+	l, err := listenOn(ctx, one.key, one.address)
+	if err == nil {
+		_ = l.Close()
+	}
+	var held error
+	if errors.Is(err, syscall.EADDRINUSE) {
+		ctx, cancel := context.WithTimeout(ctx, heldTime)
+		defer cancel()
+		if page, _, asking := askHealth(ctx, "http://"+reachable(one.address)+one.page); asking == nil && strings.Contains(page, one.shows) {
+			err, held = nil, fmt.Errorf("%s: a running bot has it", one.key)
+		}
+	}
+	c.row("port", one.key+": free", err, held)
 }
 
 // index checks that the search index can be kept.

@@ -35,7 +35,7 @@ func TestServeChecks(t *testing.T) {
 		{"a source that is away", "[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = \"nowhere.txt\"\n", exitOK, `(?m)^source boats +WARN +.*no such file`},
 		{"posted", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\n" + key, exitOK, `(?m)^application +WARN +.*no interactions endpoint`},
 		{"a wrong key", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + strings.Repeat("0", 64) + "\"]\n", exitConfig, `(?m)^application +FAULT +.*` + f.PublicKey()},
-		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^ports +FAULT +operate.listen: `},
+		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^port +FAULT +operate.listen: `},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			p := start(t, f, tc.conf, "serve", "--check")
@@ -78,9 +78,9 @@ func TestDiscordComesLast(t *testing.T) {
 		code       int
 		want, row  string
 	}{
-		{"the operator's port", "[operate]\n" + at, exitUnavailable, "operate.listen: ", "ports"},
-		{"Discord's port", "mode = \"http\"\n" + key + at, exitUnavailable, "discord.listen: ", "ports"},
-		{"the port of the pages", "[web]\nserve = true\n" + at, exitUnavailable, "web.listen: ", "ports"},
+		{"the operator's port", "[operate]\n" + at, exitUnavailable, "operate.listen: ", "port"},
+		{"Discord's port", "mode = \"http\"\n" + key + at, exitUnavailable, "discord.listen: ", "port"},
+		{"the port of the pages", "[web]\nserve = true\n" + at, exitUnavailable, "web.listen: ", "port"},
 		{"no token", "token_file = \"nowhere\"\n", exitConfig, "nowhere: no such file", "secrets"},
 		{"no folder", "[store]\nfile = \"nowhere/netrep.db\"\n", exitConfig, "no such file", "store"},
 		{"no page", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\n[corpus]\ndir = '" + texts + "'\n", exitConfig, "web.publish names no source", "pages"},
@@ -153,6 +153,11 @@ func TestServeIsWatched(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	said := p.err.b.String()
+	for line := range strings.Lines(said) {
+		if !strings.HasPrefix(line, "{") {
+			t.Errorf("not in JSON: %s", line)
+		}
+	}
 	for _, secret := range []string{f.Member().ID, f.Guild().Guild, "2.V.6"} {
 		if strings.Contains(said, secret) {
 			t.Errorf("the log holds %s:\n%s", secret, said)

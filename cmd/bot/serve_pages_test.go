@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -24,14 +26,61 @@ func TestServePages(t *testing.T) {
 		f.PublicKey(), filepath.Join(dir, "bot.db"), press.URL), "serve")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	book, err := p.err.wait(ctx, `http://127\.0\.0\.1:\d+/\n`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	book = strings.TrimSuffix(book, "/\n")
+	book := bookOf(ctx, t, p)
 	waitFor(ctx, t, book+"/r/boats/1.1", "Edition 1 of")
 	press.bring(2)
 	waitFor(ctx, t, book+"/r/boats/1.1", "Edition 2 of")
+	p.stop()
+	if code := p.ended(t); code != exitOK {
+		t.Errorf("exit code %d:\n%s", code, p.err.b.String())
+	}
+}
+
+// bookOf returns the address of the pages of a process.
+func bookOf(ctx context.Context, t *testing.T, p *program) string {
+	t.Helper()
+	at, err := p.err.wait(ctx, `the ruling book is served" at=http://127\.0\.0\.1:\d+/`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSuffix(at[strings.Index(at, "http"):], "/")
+}
+
+// TestWeb: the pages alone can be watched, name no address that nobody gave them, and say
+// what is stored; a check beside them finds that their ports are in good hands.
+func TestWeb(t *testing.T) {
+	f := discordtest.New(t, discordtest.Options{})
+	p := start(t, f, "[operate]\nlisten = \"127.0.0.1:0\"\n[web]\nlisten = \"127.0.0.1:0\"\n", "web")
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	book := bookOf(ctx, t, p)
+	watched, err := p.err.wait(ctx, `metrics" at=127\.0\.0\.1:\d+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched = strings.TrimPrefix(watched, `metrics" at=`)
+	waitFor(ctx, t, "http://"+watched+"/readyz", "ready\nindex: ok: ")
+	waitFor(ctx, t, "http://"+watched+"/metrics", "\nnetrep_ready 1\n")
+	for path, want := range map[string]string{
+		"/privacy": "We don&#39;t store who asks what", "/about": `<a href="/privacy">`, "/sitemap.xml": "does not exist",
+	} {
+		if page := get(t, book+path); !strings.Contains(page, want) || strings.Contains(page, book) || strings.Contains(page, "canonical") {
+			t.Errorf("%s says\n%s\nwant %q, and no address", path, page, want)
+		}
+	}
+	other := httptest.NewServer(http.NotFoundHandler())
+	defer other.Close()
+	for held, want := range map[string]string{
+		book:      "port +mind +web.listen: a running bot has it\n(.*\n)*pages +mind +web.url is empty",
+		other.URL: "port +FAULT +web.listen: .*in use",
+	} {
+		conf := fmt.Sprintf("[operate]\nlisten = %q\n[web]\nserve = true\nlisten = %q\n", watched, strings.TrimPrefix(held, "http://"))
+		p := start(t, f, conf, "serve", "--check")
+		p.ended(t)
+		if said := p.out.b.String(); !regexp.MustCompile("port +mind +operate.listen: a running bot has it\n" + want).MatchString(said) {
+			t.Errorf("the check says\n%s\nwant %s", said, want)
+		}
+	}
 	p.stop()
 	if code := p.ended(t); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, p.err.b.String())

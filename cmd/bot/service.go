@@ -25,6 +25,7 @@ type service struct {
 	env    *command.Env
 	live   *index.Live
 	log    *slog.Logger
+	say    func(text string, err error) // to the user: by itself, or in the log of "bot serve"
 	level  *slog.LevelVar
 	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
 	store  *sqlstore.Store // nil unless it was opened
@@ -58,18 +59,34 @@ func (c common) open(a app) (*service, error) {
 		return nil, err
 	}
 	log, level := newLog(a.Err, quiet(cfg.Log))
-	opt := a.indexes(cfg.Index)
+	s := &service{config: cfg, log: log, level: level, say: func(text string, err error) {
+		if err != nil {
+			text = fmt.Sprintf("%s: %v", text, err)
+		}
+		fmt.Fprintln(a.err(), "bot:", text)
+	}}
+	opt := a.indexes(cfg.Index, func(text string, err error) { s.say(text, err) })
 	opt.Thesaurus = thesaurus
-	build := refresh.Builder{Options: opt, Log: log}.Build
-	x, err := build(corpus, nil)
+	s.build = refresh.Builder{Options: opt, Log: log}.Build
+	x, err := s.build(corpus, nil)
 	if err != nil {
 		return nil, err
 	}
-	live := index.NewLive(x)
-	return &service{
-		config: cfg, live: live, build: build, log: log, level: level,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL},
-	}, nil
+	s.live = index.NewLive(x)
+	s.env = &command.Env{Commands: commands.All(), Rulings: s.live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL}
+	return s, nil
+}
+
+// logs sends to the log what the user is told otherwise, at the level that is configured.
+func (s *service) logs() {
+	s.level.Set(s.config.Log.At())
+	s.say = func(text string, err error) {
+		if err != nil {
+			s.log.Warn(text, "error", err)
+			return
+		}
+		s.log.Info(text)
+	}
 }
 
 // openCorpus loads a corpus folder, or the embedded corpus for "".

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -23,15 +22,26 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return err
 	}
 	defer s.close()
+	s.logs()
 	s.config.Web.Listen = cmp.Or(*listen, s.config.Web.Listen)
-	listener, err := listenOn(ctx, "web.listen", s.config.Web.Listen)
+	wanted := s.config
+	wanted.Web.Serve, wanted.Discord.Mode = true, ""
+	ports, err := s.openPorts(ctx, wanted)
 	if err != nil {
 		return err
 	}
-	wait, err := s.servePages(ctx, a, listener)
+	defer ports.close()
+	s.operation = s.newOperation()
+	wait, err := s.servePages(ctx, ports.pages)
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return err
 	}
+	s.operation.taking.Store(true)
+	go s.operation.openIndex()
+	go s.reloadAtHangup(ctx, *c.config, nil)
+	go s.watch(ctx)
+	s.observed(ctx, ports.operate)
+	s.tell("READY=1")
 	wait()
 	return nil
 }

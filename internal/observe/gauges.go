@@ -9,6 +9,7 @@ import (
 
 // Sources are functions that read the state of the program whenever metrics are scraped.
 type Sources struct {
+	Checks []Check
 	Shards func() (up, wanted int)
 	Index  func() (documents uint64, bytes int64, opening time.Duration)
 	Jobs   func(context.Context) ([]Jobs, error)
@@ -37,6 +38,7 @@ func desc(name, help string, labels ...string) *prometheus.Desc {
 }
 
 var (
+	readiness    = desc("netrep_ready", "1 while questions can be answered.")
 	shardsUp     = desc("netrep_gateway_shards_up", "Shards of this process that are connected.")
 	shardsWanted = desc("netrep_gateway_shards_wanted", "Shards that this process runs.")
 	indexDocs    = desc("netrep_index_documents", "Documents of the search index.")
@@ -56,7 +58,7 @@ type gauges struct{ Sources }
 
 // Describe implements [prometheus.Collector].
 func (g gauges) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{shardsUp, shardsWanted, indexDocs, indexBytes, indexOpening, jobCount, jobAge, textAge, textState, lookFailed} {
+	for _, d := range []*prometheus.Desc{readiness, shardsUp, shardsWanted, indexDocs, indexBytes, indexOpening, jobCount, jobAge, textAge, textState, lookFailed} {
 		out <- d
 	}
 }
@@ -66,6 +68,8 @@ func (g gauges) Collect(out chan<- prometheus.Metric) {
 	set := func(d *prometheus.Desc, v float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
 	}
+	_, ok := ready(context.Background(), g.Checks)
+	set(readiness, truth(ok))
 	up, wanted := g.Shards()
 	set(shardsUp, float64(up))
 	set(shardsWanted, float64(wanted))

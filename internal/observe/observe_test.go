@@ -31,6 +31,7 @@ func busy() *Metrics {
 	})
 	_, _ = m.Transport(limited).RoundTrip(httptest.NewRequest("POST", "/api/v10/channels/1/messages", nil))
 	m.Watch(Sources{
+		Checks: []Check{{"index", func(context.Context) (string, error) { return "", errors.New("away") }, true}},
 		Shards: func() (int, int) { return 1, 2 },
 		Index:  func() (uint64, int64, time.Duration) { return 919, 1 << 20, time.Second },
 		Jobs: func(context.Context) ([]Jobs, error) {
@@ -70,6 +71,7 @@ func TestMetricsSay(t *testing.T) {
 		`netrep_source_state{source="crf",state="failing"} 1`,
 		`netrep_store_errors_total{operation="read"} 1`,
 		`netrep_queue_unknown 0`,
+		`netrep_ready 0`,
 	} {
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("not there: %s", want)

@@ -3,6 +3,7 @@ package refresh
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"sync"
@@ -60,18 +61,10 @@ const pastKept = 8
 func (k *Keeper) Sync(ctx context.Context) error {
 	k.syncing.Lock()
 	defer k.syncing.Unlock()
-	if err := k.syncStates(ctx); err != nil {
-		return err
-	}
-	live, err := k.Store.Live(ctx, time.Time{})
+	ids, words, err := k.newest(ctx)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %w", errStore, err)
 	}
-	words, err := k.Store.Words(ctx)
-	if err != nil {
-		return err
-	}
-	ids := idsOf(live)
 	if k.has(ids, words) {
 		return nil
 	}
@@ -95,6 +88,21 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	}
 	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
+}
+
+// errStore marks that the store does not answer, so that nothing is known of its revisions.
+var errStore = errors.New("the database")
+
+// newest reads the newest revisions and words, and how the sources were read last.
+func (k *Keeper) newest(ctx context.Context) (ids []int64, words []store.Word, err error) {
+	if err := k.syncStates(ctx); err != nil {
+		return nil, nil, err
+	}
+	live, err := k.Store.Live(ctx, time.Time{})
+	if err == nil {
+		words, err = k.Store.Words(ctx)
+	}
+	return idsOf(live), words, err
 }
 
 // has reports whether the index in use has these revisions and words.
@@ -144,19 +152,29 @@ func (k *Keeper) syncStates(ctx context.Context) error {
 	return nil
 }
 
-// Run looks for new revisions until ctx ends.
+// Run looks for new revisions until ctx ends. It logs a failure when it begins.
 func (k *Keeper) Run(ctx context.Context, every time.Duration) {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
-	for {
+	for said := ""; ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		if err := k.Sync(ctx); err != nil && ctx.Err() == nil {
-			k.Log.Error("new revisions cannot be read; those in use stay", "error", err)
+		err, says := k.Sync(ctx), ""
+		switch {
+		case ctx.Err() != nil:
+			return
+		case errors.Is(err, errStore):
+			says = "new revisions cannot be looked for until the database is back; those in use stay"
+		case err != nil:
+			says = "new revisions cannot be read; those in use stay"
 		}
+		if says != "" && says != said {
+			k.Log.Error(says, "error", err)
+		}
+		said = says
 	}
 }
 
@@ -177,7 +195,7 @@ func (k *Keeper) corpusOf(ctx context.Context, ids []int64) (*rulings.Corpus, er
 	for _, id := range ids {
 		rev, err := k.Store.Revision(ctx, id)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%w: %w", errStore, err)
 		}
 		edition, err := Open(rev.Archive)
 		if err != nil {

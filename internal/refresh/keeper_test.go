@@ -106,3 +106,31 @@ func TestNoWaitForBuilding(t *testing.T) {
 		t.Error("nothing was built")
 	}
 }
+
+// TestFailuresAreLoggedOnce checks that a database that is away is not called a damaged
+// revision, and that neither is said again at every look.
+func TestFailuresAreLoggedOnce(t *testing.T) {
+	for name, tc := range map[string]struct {
+		spoil func(*world) error
+		want  string
+	}{
+		"away": {func(w *world) error { return w.store.Close() }, "new revisions cannot be looked for until the database is back"},
+		"damaged": {func(w *world) error {
+			_, err := w.store.AddRevision(t.Context(), store.Revision{Source: "boats", Archive: []byte("no archive")}, store.Tell{})
+			return err
+		}, "new revisions cannot be read"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			if err := tc.spoil(w); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			defer cancel()
+			w.keeper.Run(ctx, time.Millisecond)
+			if said := w.log.String(); strings.Count(said, "\n") != 1 || !strings.Contains(said, tc.want) {
+				t.Errorf("logged\n%s\nwant once %q", said, tc.want)
+			}
+		})
+	}
+}

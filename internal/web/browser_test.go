@@ -43,7 +43,7 @@ var inspected = strings.Fields(`/ /ask /ask?q=can+an+on-guard+card+send+my+compa
 	/r/coe/2.V.6 /r/coe/3.i.1~2 /r/coe/3.I.1 /r/crf10/ann-25a /r/crf10/on-guard-cards/7 /r/onguard/8 /r/fizzle/11 /r/stccg/9 /r/ashes/7 /r/coe/glossary/company
 	/r/coe/2.V.6@2026-02-07 /r/none /trace/coe/2.V.6 /s/coe /s/coe/glossary /s/coe/glossary/~2 /s/crf10 /s/crf10/site-phase /s/ashes /s/fizzle
 	/card/twilight /card/gandalf /card/bree /card/doors-of-night /card/muster-disperses /cards/s /cards/0
-	/chain /chain?c=limit+2:+River /chain?c=nonsense /changes /sources /about /none`)
+	/chain /chain?c=limit+2:+River /chain?c=nonsense /changes /sources /about /privacy /none`)
 
 // drawing draws chains the way the program does.
 func drawing(results ...meccg.ChainResult) []reply.Picture {

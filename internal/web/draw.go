@@ -203,10 +203,8 @@ func (s *Site) lineURL(b *book, line string) string {
 		if path, ok := b.sectionLine(values["source"], values["path"]); ok {
 			return s.base + path
 		}
-	case "sources":
-		return s.base + "/sources"
-	case "about":
-		return s.base + "/about"
+	case "sources", "about", "privacy":
+		return s.base + "/" + c.Name
 	case "changes":
 		return s.base + changesPath(b, values["what"])
 	case "chain":

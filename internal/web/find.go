@@ -14,7 +14,7 @@ import (
 // staticPaths returns the paths of all responses that do not depend on a question: the
 // pages in the sitemap, and the rest.
 func (s *Site) staticPaths(ctx context.Context, b *book, p past) (pages, rest []string, err error) {
-	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
+	pages = []string{"/", "/chain", "/sources", "/about", "/privacy", "/changes"}
 	for one := range b.corpus.All() {
 		pages = append(pages, b.path[one])
 		rest = append(rest, tracePath(b, one), frozenPath(b.path[one], p.edition(one.Source)))

@@ -27,7 +27,7 @@ import (
 // routes are paths of every kind, both valid and invalid.
 var routes = []string{
 	"/", "/ask", "/ask?q=hazard+limit", "/r/coe/2.V.6", "/r/coe/2.V.6@2026-02-07", "/r/none", "/r/COE/2.v.6", "/s/coe", "/s/coe/glossary/~2", "/s/none",
-	"/card/twilight", "/card/none", "/cards/t", "/chain", "/chain?c=limit+2:+River", "/changes", "/changes/coe", "/changes/7", "/trace/coe/2.V.6", "/sources", "/about",
+	"/card/twilight", "/card/none", "/cards/t", "/chain", "/chain?c=limit+2:+River", "/changes", "/changes/coe", "/changes/7", "/trace/coe/2.V.6", "/sources", "/about", "/privacy",
 	"/rulings.json", "/rulings.jsonl", "/titles.json", "/schema.json", "/feed.atom", "/feed/source/coe.atom", "/feed/card/twilight.atom", "/feed/card/none.atom",
 	"/sitemap.xml", "/robots.txt", "/opensearch.xml", "/oembed?url=" + address + "/r/coe/2.V.6", "/oembed", "/picture.png", "/assets/none.css", "/none",
 }

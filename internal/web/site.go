@@ -79,7 +79,7 @@ func New(opt Options) (*Site, error) {
 	// Nothing that belongs to a server is copied: not the store, places or maintainers.
 	env := &command.Env{
 		Commands: public(opt.Env.Commands), Rulings: opt.Env.Rulings, Now: opt.Env.Now, Version: opt.Env.Version, Web: cmp.Or(opt.URL, nowhere),
-		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,
+		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw, Keep: opt.Env.Keep,
 	}
 	s := &Site{
 		archive: opt.Archive, began: opt.Began, inbox: opt.Inbox, board: board{read: opt.Announced},
@@ -101,7 +101,7 @@ func New(opt Options) (*Site, error) {
 // public returns the commands that answer everybody alike and those about the sources.
 func public(list []*command.Command) []*command.Command {
 	return slices.DeleteFunc(slices.Clone(list), func(c *command.Command) bool {
-		return !c.Pure && !slices.Contains([]string{"sources", "changes", "about"}, c.Name)
+		return !c.Pure && !slices.Contains([]string{"sources", "changes", "about", "privacy"}, c.Name)
 	})
 }
 
@@ -126,6 +126,7 @@ func (s *Site) routes() *http.ServeMux {
 		"/report":             s.answering(s.report),
 		"/sources":            s.kept(s.says("/sources")),
 		"/about":              s.kept(s.says("/about")),
+		"/privacy":            s.kept(s.says("/privacy")),
 		"/rulings.json":       shared(s.kept(s.rulingsJSON)),
 		"/rulings.jsonl":      shared(s.kept(s.rulingsJSONL)),
 		"/titles.json":        shared(s.kept(s.titlesJSON)),

@@ -51,6 +51,7 @@ var asked = []string{
 	"/sources",
 	"/changes",
 	"/about",
+	"/privacy",
 	"/nonsense",
 }
 

@@ -47,13 +47,18 @@ func (f *Folder) Has(id string) bool {
 	return slices.ContainsFunc(f.sources, func(s *rulings.Source) bool { return s.ID == id })
 }
 
-// Fill adds the sources, rulings, known questions and cards of another folder that this
-// one lacks.
+// Fill adds the sources with their rulings and known questions, and the cards, of another
+// folder that this one lacks. A source that both have may be in files of other names.
 func (f *Folder) Fill(from *Folder) {
 	f.start()
+	_, cards := f.files[cardsFile]
 	for path, data := range from.files {
-		if _, ok := f.files[path]; !ok && path != sourcesFile {
-			f.files[path] = data
+		if _, ok := f.files[path]; ok || path == sourcesFile || cards && path == nicknamesFile {
+			continue // nicknames are of the other folder's cards
+		}
+		kept, cut := without(data, func(ref string) bool { return f.Has(rulings.SourceOf(ref)) })
+		if len(cut) == 0 || entryLine.Match(kept) {
+			f.files[path] = kept
 		}
 	}
 	for _, s := range from.sources {

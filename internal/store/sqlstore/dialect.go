@@ -12,7 +12,7 @@ type dialect struct {
 var sqlite = dialect{
 	schema:  strings.NewReplacer("{id}", "INTEGER PRIMARY KEY AUTOINCREMENT", "{bytes}", "BLOB"),
 	query:   strings.NewReplacer("$", "?"),
-	overdue: "(julianday('now') - julianday(MIN(scheduled_at))) * 86400",
+	overdue: "COALESCE((julianday('now') - julianday(MIN(scheduled_at))) * 86400, 0)",
 }
 
 var postgres = dialect{

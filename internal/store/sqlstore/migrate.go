@@ -40,7 +40,10 @@ func (s *Store) migrate(ctx context.Context, files []string) error {
 				return err
 			}
 			//lint:ignore SA1019 only PostgreSQL has migrations that need transactions of their own
-			_, err = m.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil)
+			if _, err = m.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil); err != nil {
+				return err
+			}
+			_, err = tx.ExecContext(ctx, mendTimes)
 			return err
 		})
 	}

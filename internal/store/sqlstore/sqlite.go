@@ -81,10 +81,23 @@ func create(file string) error {
 	return f.Close()
 }
 
+// mendTimes rewrites times of jobs that were stored in the form of Go's [time.Time.String],
+// such as "2026-11-01 13:00:00.5 +0100 CET", which programs before this one did.
+const mendTimes = `
+	WITH t AS (SELECT id, substr(scheduled_at, 1, 10 + instr(substr(scheduled_at, 12), ' ')) AS at, scheduled_at AS old FROM river_job
+		WHERE scheduled_at LIKE '% % _____ %')
+	UPDATE river_job SET scheduled_at = COALESCE(
+		strftime('%Y-%m-%d %H:%M:%f', t.at || substr(t.old, length(t.at) + 2, 3) || ':' || substr(t.old, length(t.at) + 5, 2)), scheduled_at)
+	FROM t WHERE t.id = river_job.id`
+
 // pragmas returns the settings of a connection. Commits survive a power failure
-// (synchronous), and deleted data is overwritten.
+// (synchronous), and deleted data is overwritten. Times are stored in UTC, in a form whose
+// order as text is right beside the times that River formats itself.
 func pragmas(more url.Values) string {
-	v := url.Values{"_pragma": {"busy_timeout(20000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"}}
+	v := url.Values{
+		"_pragma":      {"busy_timeout(20000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"},
+		"_time_format": {"sqlite"}, "_timezone": {"UTC"},
+	}
 	for key, values := range more {
 		v[key] = append(v[key], values...)
 	}
