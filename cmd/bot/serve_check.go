@@ -57,7 +57,7 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 	c.store(ctx, file)
 	if s.config.Web.Serve {
 		_, err := publishedCorpus(s.live.Corpus(), s.config)
-		c.row("pages", "something to show", err, nil)
+		c.row("pages", "something to show", err, s.unpublishable())
 	}
 	c.sources(ctx)
 	if f.token != "" {
@@ -68,6 +68,18 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 	}
 	if c.worst != nil {
 		return &exitError{exitCode(c.worst), errFailed}
+	}
+	return nil
+}
+
+// unpublishable names an id in web.publish that is neither a source's nor [cardTexts].
+func (s *service) unpublishable() error {
+	for _, id := range s.config.Web.Publish {
+		_, read := s.source(id)
+		_, has := s.live.Corpus().Source(id)
+		if id != cardTexts && !read && !has {
+			return fmt.Errorf("web.publish names %q, which is not the id of a source", id)
+		}
 	}
 	return nil
 }
@@ -95,8 +107,8 @@ func (c *checkup) store(ctx context.Context, file string) {
 		return
 	}
 	has, err := sqlstore.Peek(ctx, name)
-	if code := exitCode(err); err != nil && code != exitUnavailable && code != exitDenied {
-		err = misconfigured(err)
+	if err != nil && exitCode(err) != exitUnavailable {
+		err = c.service.blamed(name, err)
 	}
 	kind, knows := "PostgreSQL", sqlstore.Schema()
 	if !sqlstore.IsPostgres(name) {

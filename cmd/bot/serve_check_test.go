@@ -35,6 +35,8 @@ func TestServeChecks(t *testing.T) {
 		{"a source that is away", "[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = \"nowhere.txt\"\n", exitOK, `(?m)^source boats +mind +.*no such file`},
 		{"posted", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\n" + key, exitOK, `(?m)^application +mind +.*no interactions endpoint`},
 		{"a wrong key", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + strings.Repeat("0", 64) + "\"]\n", exitConfig, `(?m)^application +FAULT +.*` + f.PublicKey()},
+		{"pages of nothing", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"coe\", \"nope\"]\n", exitOK, `(?m)^pages +mind +web.publish names "nope"`},
+		{"pages of cards", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"coe\", \"cards\"]\n", exitOK, `(?m)^pages +ok`},
 		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^ports +FAULT +operate.listen: `},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
