@@ -35,6 +35,8 @@ type operation struct {
 	gateway atomic.Pointer[gateway.Gateway] // nil in HTTP mode
 	taking  atomic.Bool                     // posted interactions
 	ready   sync.Once
+
+	pagesEnded atomic.Bool // the public pages' listener failed
 }
 
 // listenOn opens a port; its errors name the key of the configuration.
@@ -90,6 +92,14 @@ func (o *operation) checks() []observe.Check {
 				return "", fmt.Errorf("none of %s is connected", plural(wanted, "shard"))
 			}
 			return fmt.Sprintf("%d of %s connected", up, plural(wanted, "shard")), nil
+		}})
+	}
+	if s.config.Web.Serve {
+		list = append(list, observe.Check{Name: "pages", State: func(context.Context) (string, error) {
+			if o.pagesEnded.Load() {
+				return "", errors.New("the public pages are no longer served")
+			}
+			return "served", nil
 		}})
 	}
 	return append(list, observe.Check{Name: "store", State: func(ctx context.Context) (string, error) {

@@ -168,6 +168,7 @@ func TestServeIsWatched(t *testing.T) {
 // rare are the metrics of failures, of jobs that were done or wait, and of sources that were read.
 var rare = map[string]bool{
 	"netrep_discord_rate_limited_total": true, "netrep_store_errors_total": true, "netrep_jobs": true, "netrep_job_oldest_seconds": true, "netrep_source_age_seconds": true,
+	"netrep_web_requests_total": true, "netrep_web_request_seconds_bucket": true, // of pages, which TestServePages serves
 }
 
 // get returns what stands at an address.
