@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -35,16 +34,20 @@ func Token(getenv func(string) string, file string) (Secret, error) {
 	if t := cleanToken(getenv("DISCORD_TOKEN")); t != "" {
 		return t, nil
 	}
-	if file = cmp.Or(getenv("DISCORD_TOKEN_FILE"), file); file == "" {
+	key := "discord.token_file"
+	if named := getenv("DISCORD_TOKEN_FILE"); named != "" {
+		key, file = "DISCORD_TOKEN_FILE", named
+	}
+	if file == "" {
 		return "", ErrNoToken
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return "", fmt.Errorf("reading the bot token: %w", err)
+		return "", fmt.Errorf("reading the bot token: %s: %w", key, err)
 	}
 	t := cleanToken(string(data))
 	if t == "" {
-		return "", fmt.Errorf("reading the bot token: %s is empty", file)
+		return "", fmt.Errorf("reading the bot token: %s: %s is empty", key, file)
 	}
 	return t, nil
 }

@@ -87,13 +87,14 @@ func run(ctx context.Context, a app, args []string) int {
 	}
 	sub := list[i]
 	flags := flag.NewFlagSet(sub.name, flag.ContinueOnError)
-	flags.SetOutput(a.err())
-	flags.Usage = func() {
+	flags.SetOutput(io.Discard)
+	err := sub.run(ctx, a, flags, args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		flags.SetOutput(a.err())
 		fmt.Fprintf(a.Err, "usage: bot %s [flags] %s\n%s\n", sub.name, sub.args, sub.doc)
 		flags.PrintDefaults()
 	}
-	err := sub.run(ctx, a, flags, args[1:])
-	if code := exitCode(err); code == exitOK || errors.Is(err, errFailed) || errors.Is(err, errUsage) || errors.Is(err, context.Canceled) {
+	if code := exitCode(err); code == exitOK || errors.Is(err, errFailed) || errors.Is(err, context.Canceled) {
 		return code // the failure has already been explained
 	}
 	fmt.Fprintf(a.err(), "bot: %v\n", readable(err))

@@ -30,9 +30,6 @@ const (
 // errFailed ends a subcommand with [exitFailed]; it has said why already.
 var errFailed = errors.New("failed")
 
-// errUsage is a fault of the flags, which the flag package has reported already.
-var errUsage = &exitError{exitUsage, errors.New("usage")}
-
 // exitError is an error with its exit code.
 type exitError struct {
 	code int

@@ -16,7 +16,7 @@ func parseFlags(flags *flag.FlagSet, args []string) ([]string, error) {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, err
 			}
-			return nil, errUsage
+			return nil, misused("%w; \"bot %s --help\" lists the flags", err, flags.Name())
 		}
 		if flags.NArg() == 0 {
 			return rest, nil

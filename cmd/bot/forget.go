@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+	"netrep/internal/config"
+	"netrep/internal/console"
 	"netrep/internal/jobs"
 	"netrep/internal/store/sqlstore"
 )
@@ -16,6 +18,9 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	guild, name, err := a.oneAndDatabase(flags, args, "the id of one server")
 	if err != nil {
 		return err
+	}
+	if !config.IsID(guild) && guild != console.Operator().Guild {
+		return misused("%q is not the id of a server, which has 17 to 20 digits", guild)
 	}
 	s, err := sqlstore.Open(ctx, name, sqlstore.Options{})
 	if err != nil {

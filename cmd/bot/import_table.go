@@ -46,6 +46,14 @@ func printImported(w io.Writer, input string, got parse.Imported, verbose bool) 
 // lostShare is how much of a file may be dropped, in percent of its lines.
 const lostShare = 10
 
+// shortLine is how many bytes a single dropped line may have without alarm.
+const shortLine = 60
+
+// lostIsShort reports whether every dropped line is short.
+func (doc *document) lostIsShort() bool {
+	return !slices.ContainsFunc(doc.got.Lines, func(l parse.Line) bool { return l.Lost() && len(l.Text) > shortLine })
+}
+
 // fault says why an input needs a look, or "".
 func (doc *document) fault() string {
 	lines, gone := doc.got.Lost()
@@ -56,8 +64,8 @@ func (doc *document) fault() string {
 		return doc.clash
 	case doc.prose:
 		return "read as prose, but looks like rulings; name a format with --as"
-	case gone*100 > lines*lostShare:
-		return fmt.Sprintf("%d%% of its lines were dropped", gone*100/lines)
+	case gone*100 > lines*lostShare && !(gone == 1 && doc.lostIsShort()):
+		return fmt.Sprintf("%d of %d lines were not understood (%d%%)", gone, lines, gone*100/lines)
 	}
 	return ""
 }

@@ -37,7 +37,8 @@ type operation struct {
 	taking  atomic.Bool                     // posted interactions
 	ready   sync.Once
 
-	uncounted atomic.Bool // the jobs, when they were last asked for
+	uncounted  atomic.Bool // the jobs, when they were last asked for
+	pagesEnded atomic.Bool // the public pages' listener failed
 }
 
 func (s *service) newOperation() *operation {
@@ -106,6 +107,14 @@ func (o *operation) checks() []observe.Check {
 				return "", err
 			}
 			return fmt.Sprintf("%d of %s connected", up, plural(wanted, "shard")), nil
+		}})
+	}
+	if s.config.Web.Serve {
+		list = append(list, observe.Check{Name: "pages", State: func(context.Context) (string, error) {
+			if o.pagesEnded.Load() {
+				return "", errors.New("the public pages are no longer served")
+			}
+			return "served", nil
 		}})
 	}
 	return append(list, observe.Check{Name: "store", State: func(ctx context.Context) (string, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -33,5 +34,30 @@ func TestWatchdog(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// Pages whose listener has failed are named, and questions are still answered.
+func TestPagesEnded(t *testing.T) {
+	o := &operation{service: &service{}}
+	for _, want := range []string{"", "served", "no longer served"} {
+		o.service.config.Web.Serve = want != ""
+		o.pagesEnded.Store(want == "no longer served")
+		got := ""
+		for _, c := range o.checks() {
+			if c.Name == "pages" {
+				state, err := c.State(t.Context())
+				got = state
+				if err != nil {
+					got = err.Error()
+				}
+				if c.Vital {
+					t.Error("Discord is answered without pages")
+				}
+			}
+		}
+		if !strings.HasSuffix(got, want) || want == "" && got != "" {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"net"
+	"net/http"
 	"slices"
 	"time"
 
@@ -182,8 +183,15 @@ func (s *service) servePages(ctx context.Context, listener net.Listener) (wait f
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		if err := serveOn(ctx, web.NewServer(site, s.log), web.Limit(listener)); err != nil {
+		handler := http.Handler(site)
+		if s.operation != nil {
+			handler = s.operation.metrics.Pages(site)
+		}
+		if err := serveOn(ctx, web.NewServer(handler, s.log), web.Limit(listener)); err != nil {
 			s.log.Error("the public pages are no longer served", "error", err)
+			if s.operation != nil {
+				s.operation.pagesEnded.Store(true)
+			}
 		}
 	}()
 	return func() { <-ended; _ = p.live.Close() }, nil

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
 	"netrep/internal/console"
 	"netrep/internal/refresh"
@@ -17,13 +18,17 @@ import (
 func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	c := a.commonFlags(flags)
 	dry := flags.Bool("dry-run", false, "show what would change, without changing it")
-	list := flags.Bool("list", false, "list the revisions, newest first")
+	list := flags.Bool("list", false, "list the revisions of the source or of all, newest first")
 	approve := flags.Int64("approve", 0, "put the waiting `revision` in use")
 	reject := flags.Int64("reject", 0, "refuse the waiting `revision`")
 	restore := flags.Int64("restore", 0, "put an earlier `revision` back in use")
 	names, err := parseFlags(flags, args)
 	if err != nil {
 		return err
+	}
+	decides := *approve+*reject+*restore != 0
+	if decides && len(names) > 0 || *list && len(names) > 1 {
+		return misused("refresh lists one source or all, and decides on a revision by its number alone")
 	}
 	s, err := c.openAll(ctx, a, (*service).openStore)
 	if err != nil {
@@ -32,8 +37,8 @@ func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	defer s.close()
 	switch {
 	case *list:
-		return s.listRevisions(ctx, a.out())
-	case *approve+*reject+*restore != 0:
+		return s.listRevisions(ctx, a.out(), strings.Join(names, ""))
+	case decides:
 		return s.decide(ctx, a.out(), *approve, *reject, *restore)
 	}
 	return s.refreshNamed(ctx, a.out(), names, *dry)
@@ -55,6 +60,8 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 	switch id := approve + reject + restore; {
 	case errors.Is(err, store.ErrNotFound):
 		return misused("there is no revision %d; --list shows them", id)
+	case errors.Is(err, store.ErrConflict) && restore != 0:
+		return misused("what revision %d says is in use already", id)
 	case errors.Is(err, store.ErrConflict):
 		return misused("that can no longer be done with revision %d; --list shows its state", id)
 	case errors.Is(err, store.ErrForgotten):
@@ -72,13 +79,18 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 // revisionsListed is how many revisions --list shows.
 const revisionsListed = 50
 
-func (s *service) listRevisions(ctx context.Context, w io.Writer) error {
-	all, err := s.store.Revisions(ctx, "", revisionsListed)
+// listRevisions lists the revisions of a source, or of all for "".
+func (s *service) listRevisions(ctx context.Context, w io.Writer, source string) error {
+	all, err := s.store.Revisions(ctx, source, revisionsListed)
 	if err != nil {
 		return err
 	}
-	if len(all) == 0 {
+	switch {
+	case len(all) > 0:
+	case source == "":
 		fmt.Fprintln(w, "There are no revisions yet.")
+	default:
+		return misused("there are no revisions of %q", source)
 	}
 	for _, r := range all {
 		fmt.Fprintf(w, "%5d  %s  %-10s %-10s %d entries, %d new, %d changed, %d gone  %s\n",

@@ -63,7 +63,7 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 		if s.config.Web.URL == "" {
 			nameless = errors.New("web.url is empty, so answers name no permalinks, and pages no address of their own")
 		}
-		c.row("pages", "something to show", err, nameless)
+		c.row("pages", "something to show", err, cmp.Or(s.unpublishable(), nameless))
 	}
 	c.sources(ctx)
 	if f.token != "" {
@@ -99,6 +99,18 @@ func (c *checkup) port(ctx context.Context, one port) {
 	c.row("port", one.key+": free", err, held)
 }
 
+// unpublishable names an id in web.publish that is neither a source's nor [cardTexts].
+func (s *service) unpublishable() error {
+	for _, id := range s.config.Web.Publish {
+		_, read := s.source(id)
+		_, has := s.live.Corpus().Source(id)
+		if id != cardTexts && !read && !has {
+			return fmt.Errorf("web.publish names %q, which is not the id of a source", id)
+		}
+	}
+	return nil
+}
+
 // index checks that the search index can be kept.
 func (c *checkup) index() {
 	dir, err := c.app.indexDir(c.service.config.Index)
@@ -122,8 +134,8 @@ func (c *checkup) store(ctx context.Context, file string) {
 		return
 	}
 	has, err := sqlstore.Peek(ctx, name)
-	if code := exitCode(err); err != nil && code != exitUnavailable && code != exitDenied {
-		err = misconfigured(err)
+	if err != nil && exitCode(err) != exitUnavailable {
+		err = c.service.blamed(name, err)
 	}
 	kind, knows := "PostgreSQL", sqlstore.Schema()
 	if !sqlstore.IsPostgres(name) {

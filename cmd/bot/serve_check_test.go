@@ -36,6 +36,8 @@ func TestServeChecks(t *testing.T) {
 		{"posted", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\n" + key, exitOK, `(?m)^application +WARN +.*no interactions endpoint`},
 		{"a wrong key", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + strings.Repeat("0", 64) + "\"]\n", exitConfig, `(?m)^application +FAULT +.*` + f.PublicKey()},
 		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^port +FAULT +operate.listen: `},
+		{"pages of nothing", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"coe\", \"nope\"]\n", exitOK, `(?m)^pages +WARN +web.publish names "nope"`},
+		{"pages of cards", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"coe\", \"cards\"]\n", exitOK, `(?m)^pages +ok`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			p := start(t, f, tc.conf, "serve", "--check")
@@ -171,6 +173,7 @@ func TestServeIsWatched(t *testing.T) {
 // rare are the metrics of failures, of jobs that were done or wait, and of sources that were read.
 var rare = map[string]bool{
 	"netrep_discord_rate_limited_total": true, "netrep_store_errors_total": true, "netrep_jobs": true, "netrep_job_oldest_seconds": true, "netrep_source_age_seconds": true,
+	"netrep_web_requests_total": true, "netrep_web_request_seconds_bucket": true, // of pages, which TestServePages serves
 }
 
 // get returns what stands at an address.

@@ -22,14 +22,21 @@ func TestServePages(t *testing.T) {
 	press := newPress(t)
 	dir := t.TempDir()
 	p := start(t, f, fmt.Sprintf("mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [%q]\n[store]\nfile = %q\n[refresh]\nlook = 1\ntimeout = 1\n"+
-		"[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"boats\"]\n[[source]]\nname = \"boats\"\nformat = \"rulebook\"\nschedule = \"@every 1s\"\nurl = %q\n",
+		"[operate]\nlisten = \"127.0.0.1:0\"\n[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"boats\"]\n[[source]]\nname = \"boats\"\nformat = \"rulebook\"\nschedule = \"@every 1s\"\nurl = %q\n",
 		f.PublicKey(), filepath.Join(dir, "bot.db"), press.URL), "serve")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
+	operate, err := p.err.wait(ctx, `at=127\.0\.0\.1:\d+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	operate = "http://" + strings.TrimPrefix(operate, "at=")
 	book := bookOf(ctx, t, p)
 	waitFor(ctx, t, book+"/r/boats/1.1", "Edition 1 of")
 	press.bring(2)
 	waitFor(ctx, t, book+"/r/boats/1.1", "Edition 2 of")
+	waitFor(ctx, t, operate+"/readyz", "pages: ok: served")
+	waitFor(ctx, t, operate+"/metrics", `netrep_web_requests_total{route="GET /r/{ref...}",status="200"}`)
 	p.stop()
 	if code := p.ended(t); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, p.err.b.String())

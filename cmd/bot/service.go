@@ -45,9 +45,16 @@ func (c common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error
 	cfg.Corpus.Dir = cmp.Or(*c.corpus, cfg.Corpus.Dir)
 	corpus, err := openCorpus(cfg.Corpus.Dir)
 	if err != nil {
-		return cfg, nil, nil, misconfigured(err)
+		key := "corpus.dir"
+		if *c.corpus != "" {
+			key = "--corpus"
+		}
+		return cfg, nil, nil, misconfigured(fmt.Errorf("%s: %w", key, err))
 	}
 	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
+	if err != nil {
+		err = fmt.Errorf("corpus.thesaurus: %w", readable(err))
+	}
 	return cfg, corpus, thesaurus, misconfigured(err)
 }
 

@@ -65,7 +65,18 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 	case err == nil:
 		s.remember()
 		return nil
-	case ctx.Err() != nil, exitCode(err) == exitUnavailable, exitCode(err) == exitDenied:
+	case ctx.Err() != nil, exitCode(err) == exitUnavailable:
+		return err
+	}
+	return s.blamed(name, err)
+}
+
+// blamed says which key of the configuration names a database that cannot be opened.
+func (s *service) blamed(name string, err error) error {
+	if name == s.config.Store.File {
+		err = fmt.Errorf("store.file: %w", err)
+	}
+	if exitCode(err) == exitDenied {
 		return err
 	}
 	return misconfigured(err)

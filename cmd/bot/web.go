@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"netrep/internal/config"
 	"netrep/internal/web"
 )
 
@@ -63,6 +64,10 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 	if *c.config != "" {
 		open = func(a app) (*service, error) { return c.openAll(ctx, a, (*service).openStore) }
 	}
+	*url, *live = strings.TrimSuffix(*url, "/"), strings.TrimSuffix(*live, "/")
+	if err := cmp.Or(config.CheckSite("--url", *url), config.CheckSite("--live", *live)); err != nil {
+		return misused("%w", err)
+	}
 	s, err := open(a)
 	if err != nil {
 		return err
@@ -73,8 +78,8 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 		return err
 	}
 	defer func() { _ = p.live.Close() }()
-	p.options.URL = strings.TrimSuffix(cmp.Or(*url, s.config.Web.URL), "/")
-	p.options.Static, p.options.Live = true, strings.TrimSuffix(*live, "/")
+	p.options.URL = cmp.Or(*url, s.config.Web.URL)
+	p.options.Static, p.options.Live = true, *live
 	site, err := web.New(p.options)
 	if err != nil {
 		return err

@@ -43,6 +43,26 @@ func askEnv(t *testing.T) *command.Env {
 	return &command.Env{Commands: dispatch.all(), Rulings: index.NewLive(x), Now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }}
 }
 
+// A question in another language or script gets one answer; names of cards are understood
+// in any.
+func TestOnlyEnglish(t *testing.T) {
+	env := askEnv(t)
+	for question, want := range map[string]bool{
+		"¿Puedo jugar una carta de peligro?": true,
+		"Можно ли играть карту опасности?":   true,
+		"カードをプレイできますか":                       true,
+		"誘拐者をプレイ":                            true,
+		"誘拐者":                                false, // Abductor
+		"May I play 甘道夫 now?":                false,
+		"Éowyn":                              false,
+	} {
+		r, err := runAsk(t.Context(), env, command.Input{Command: &Command, Values: map[string]string{"question": question}})
+		if got := r.Title == onlyEnglish().Title; err != nil || got != want {
+			t.Errorf("%s: %q, %v", question, r.Title, err)
+		}
+	}
+}
+
 // The game that a server has chosen gives way to one that is surely meant; one that is
 // given does not.
 func TestGame(t *testing.T) {

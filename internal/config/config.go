@@ -5,8 +5,10 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -51,6 +53,8 @@ type Console struct {
 type Reports struct {
 	Server string `toml:"server"` // id of the server whose moderators receive them; empty means nobody
 }
+
+func (r Reports) check() error { return checkID("reports.server", r.Server) }
 
 // Default returns the default configuration.
 func Default() Config {
@@ -108,6 +112,14 @@ func Parse(file string, data []byte) (Config, error) {
 	return c, nil
 }
 
+// wrongType matches what the decoder says of a value that does not fit its field.
+var wrongType = regexp.MustCompile(`^cannot decode TOML (.+) into struct field \S+ of type (\S+)$`)
+
+// needs says what a field of a type takes.
+var needs = map[string]string{
+	"bool": "true or false", "int": "a whole number", "string": "text in quotes", "[]int": "a list of numbers", "[]string": "a list of texts",
+}
+
 // located adds the position to an error of the decoder.
 func located(file string, err error) error {
 	if strict, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(strict.Errors) > 0 {
@@ -117,7 +129,11 @@ func located(file string, err error) error {
 	}
 	if bad, ok := errors.AsType[*toml.DecodeError](err); ok {
 		line, col := bad.Position()
-		return &FileError{file, line, col, strings.TrimPrefix(bad.Error(), "toml: ")}
+		msg := strings.TrimPrefix(bad.Error(), "toml: ")
+		if m := wrongType.FindStringSubmatch(msg); m != nil {
+			msg = fmt.Sprintf("%s has a TOML %s where it needs %s", strings.Join(bad.Key(), "."), m[1], cmp.Or(needs[m[2]], "a section"))
+		}
+		return &FileError{file, line, col, msg}
 	}
 	return &FileError{File: file, Msg: strings.TrimPrefix(err.Error(), "toml: ")}
 }
@@ -126,7 +142,48 @@ func located(file string, err error) error {
 func (c Config) check() error {
 	return cmp.Or(
 		c.Log.check(), c.Operate.check(), c.Discord.check(), c.Store.check(),
-		c.Jobs.check(), c.Limits.check(), c.Web.check(), c.checkSources())
+		c.Jobs.check(), c.Limits.check(), c.Reports.check(), c.Web.check(), c.Refresh.check(), c.checkSources(), c.checkPorts())
+}
+
+// checkPorts rejects two listeners on one port, which no second try makes free.
+func (c Config) checkPorts() error {
+	listeners := []struct {
+		key, address string
+		open         bool
+	}{
+		{"operate.listen", c.Operate.Listen, c.Operate.Listen != ""},
+		{"discord.listen", c.Discord.Listen, c.Discord.Mode == ModeHTTP},
+		{"web.listen", c.Web.Listen, c.Web.Serve},
+	}
+	for i, a := range listeners {
+		for _, b := range listeners[:i] {
+			if a.open && b.open && sameListener(a.address, b.address) {
+				return fmt.Errorf("%s and %s are the same port (%s and %s); choose different ones", b.key, a.key, b.address, a.address)
+			}
+		}
+	}
+	return nil
+}
+
+func sameListener(a, b string) bool {
+	hostA, portA, errA := net.SplitHostPort(a)
+	hostB, portB, errB := net.SplitHostPort(b)
+	all := func(host string) bool { return host == "" || net.ParseIP(host).IsUnspecified() }
+	return errA == nil && errB == nil && portA == portB && portA != "0" && (hostA == hostB || all(hostA) || all(hostB))
+}
+
+// IsID reports whether s looks like an id of Discord.
+func IsID(s string) bool { return id.MatchString(s) }
+
+// id matches the ids of Discord, which are 64-bit numbers that begin with a time.
+var id = regexp.MustCompile(`^[0-9]{17,20}$`)
+
+// checkID rejects what is neither empty nor an id of Discord.
+func checkID(key, s string) error {
+	if s != "" && !IsID(s) {
+		return fmt.Errorf("%s is %q; it must be an id of Discord, which has 17 to 20 digits", key, s)
+	}
+	return nil
 }
 
 // isWebAddress reports whether s is the address of something on the web.

@@ -66,10 +66,19 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 	for _, tc := range []struct{ name, in, want string }{
 		{"unknown key", "[log]\nlevel = \"warn\"\nlevle = 1\n", `c.toml:3:1: there is no key "log.levle"`},
 		{"unknown section", "[discrod]\ntoken = 1\n", `c.toml:1:2: there is no key "discrod"`},
-		{"wrong type", "[console]\ncolor = \"yes\"\n", "c.toml:2:9: "},
+		{"wrong type", "[console]\ncolor = \"yes\"\n", "c.toml:2:9: console.color has a TOML string where it needs true or false"},
+		{"wrong type in a list", "[web]\npublish = [3]\n", "c.toml:2:12: web.publish has a TOML integer where it needs text in quotes"},
+		{"wrong type of a section", "web = 3\n", "web has a TOML integer where it needs a section"},
 		{"syntax", "[console\n", "c.toml:1:"},
 		{"no secrets", "[discord]\ntoken = \"x\"\n", `c.toml:2:1: there is no key "discord.token"`},
 		{"mode", "[discord]\nmode = \"both\"\n", `discord.mode is "both"`},
+		{"shard of none", "[discord]\nshard_ids = [0]\n", "discord.shard_ids needs discord.shards"},
+		{"application", "[discord]\napplication_id = \"abc\"\n", `discord.application_id is "abc"`},
+		{"short id", "[reports]\nserver = \"1234567890123456\"\n", `reports.server is "1234567890123456"`},
+		{"maintainer", "[refresh]\nmaintainers = [\"bob\"]\n", `refresh.maintainers has "bob"`},
+		{"host", "[refresh]\nhosts = [\"http://x/\"]\n", `refresh.hosts has "http://x/"`},
+		{"published", "[web]\npublish = [\"COE\"]\n", `web.publish has "COE"`},
+		{"one port twice", "[discord]\nmode = \"http\"\n[web]\nserve = true\nlisten = \":8080\"\n", "discord.listen and web.listen are the same port (127.0.0.1:8080 and :8080)"},
 		{"shard", "[discord]\nshards = 2\nshard_ids = [2]\n", "names shard 2; with discord.shards = 2 there are 0 to 1"},
 		{"negative shards", "[discord]\nshards = -1\n", "discord.shards is -1"},
 		{"key", "[discord]\npublic_keys = [\"abc\"]\n", `discord.public_keys has "abc"`},
@@ -100,6 +109,20 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 				t.Errorf("Parse: %v, want %q", err, tc.want)
 			}
 		})
+	}
+}
+
+func TestParseTakes(t *testing.T) {
+	for _, in := range []string{
+		"[discord]\napplication_id = \"845027738276462632\"\n[reports]\nserver = \"12345678901234567\"\n",
+		"[web]\npublish = [\"coe\", \"cards\"]\n[refresh]\nhosts = [\"example.org\", \"127.0.0.1:8070\"]\nmaintainers = [\"12345678901234567890\"]\n",
+		"[discord]\nmode = \"http\"\n[web]\nlisten = \"127.0.0.1:8080\"\n", // serves no pages
+		"[discord]\nmode = \"http\"\nlisten = \":0\"\n[web]\nserve = true\nlisten = \":0\"\n",
+		"[discord]\nmode = \"http\"\n[web]\nserve = true\nlisten = \"127.0.0.2:8080\"\n",
+	} {
+		if _, err := Parse("c.toml", []byte(in)); err != nil {
+			t.Errorf("%s: %v", in, err)
+		}
 	}
 }
 

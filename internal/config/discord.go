@@ -2,6 +2,7 @@ package config
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -36,8 +37,14 @@ func (d Discord) check() error {
 	if d.Mode != ModeGateway && d.Mode != ModeHTTP {
 		return fmt.Errorf("discord.mode is %q; choose gateway or http", d.Mode)
 	}
+	if err := checkID("discord.application_id", d.ApplicationID); err != nil {
+		return err
+	}
 	if d.Shards < 0 {
 		return fmt.Errorf("discord.shards is %d; choose 0 or more", d.Shards)
+	}
+	if d.Shards == 0 && len(d.ShardIDs) > 0 {
+		return errors.New("discord.shard_ids needs discord.shards, the number of shards of all processes")
 	}
 	for _, id := range d.ShardIDs {
 		if id < 0 || id >= d.Shards {

@@ -20,6 +20,21 @@ type Refresh struct {
 	Maintainers []string `toml:"maintainers"` // users who decide on revisions and players' words
 }
 
+// check rejects invalid values.
+func (r Refresh) check() error {
+	for _, host := range r.Hosts {
+		if u, err := url.Parse("https://" + host); err != nil || host == "" || u.Host != host {
+			return fmt.Errorf("refresh.hosts has %q; it must be a host such as example.org, without https:// and path", host)
+		}
+	}
+	for _, who := range r.Maintainers {
+		if !IsID(who) {
+			return fmt.Errorf("refresh.maintainers has %q; it must be an id of Discord, which has 17 to 20 digits", who)
+		}
+	}
+	return nil
+}
+
 // Source is a document that is read at regular times.
 type Source struct {
 	Name      string `toml:"name"`      // id of its rulings, such as coe

@@ -17,9 +17,19 @@ type Web struct {
 
 // check rejects invalid values.
 func (w Web) check() error {
-	u, err := url.Parse(w.URL)
-	if w.URL != "" && (err != nil || !isWebAddress(w.URL) || strings.HasSuffix(w.URL, "/") || u.RawQuery+u.Fragment != "") {
-		return fmt.Errorf("web.url is %q; it must be an address such as https://rules.example.org, without a trailing slash", w.URL)
+	for _, source := range w.Publish {
+		if !name.MatchString(source) {
+			return fmt.Errorf("web.publish has %q; the id of a source has small letters, digits and hyphens", source)
+		}
+	}
+	return CheckSite("web.url", w.URL)
+}
+
+// CheckSite rejects what is neither empty nor the address of a site; key is what gave it.
+func CheckSite(key, address string) error {
+	u, err := url.Parse(address)
+	if address != "" && (err != nil || !isWebAddress(address) || strings.HasSuffix(address, "/") || u.RawQuery+u.Fragment != "") {
+		return fmt.Errorf("%s is %q; it must be an address such as https://rules.example.org, without a trailing slash", key, address)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package observe
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"time"
@@ -23,6 +24,8 @@ type Metrics struct {
 	limited      *prometheus.CounterVec
 	storeTime    *prometheus.HistogramVec
 	storeErrors  *prometheus.CounterVec
+	pages        *prometheus.CounterVec
+	pageTime     *prometheus.HistogramVec
 }
 
 // Histogram buckets, in seconds.
@@ -57,6 +60,8 @@ func NewMetrics(version, commit, goVersion string) *Metrics {
 		limited:      count("netrep_discord_rate_limited_total", "Requests that Discord answered with 429, by scope: user, shared, global or proxy.", "scope"),
 		storeTime:    times("netrep_store_seconds", "Time of queries and transactions of the database.", storeTimes, "operation"),
 		storeErrors:  count("netrep_store_errors_total", "Queries and transactions of the database that failed.", "operation"),
+		pages:        count("netrep_web_requests_total", "Requests to the public pages by route and status; 429 is a question beyond the limit.", "route", "status"),
+		pageTime:     times("netrep_web_request_seconds", "Time of a request to the public pages, by route.", answerTimes, "route"),
 	}
 }
 
@@ -82,6 +87,31 @@ func (m *Metrics) Store(operation string, took time.Duration, failed bool) {
 	if failed {
 		m.storeErrors.WithLabelValues(operation).Inc()
 	}
+}
+
+// Pages returns a handler of the public pages that counts the requests to next.
+func (m *Metrics) Pages(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		began, seen := time.Now(), &statusWriter{w, http.StatusOK}
+		defer func() {
+			route := cmp.Or(r.Pattern, "other")
+			m.pages.WithLabelValues(route, strconv.Itoa(seen.status)).Inc()
+			m.pageTime.WithLabelValues(route).Observe(time.Since(began).Seconds())
+		}()
+		next.ServeHTTP(seen, r)
+	})
+}
+
+// statusWriter keeps the status of a response.
+type statusWriter struct {
+	http.ResponseWriter
+	status int
+}
+
+// WriteHeader implements [http.ResponseWriter].
+func (w *statusWriter) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
 }
 
 // Transport returns a transport for Discord that counts the requests through next.

@@ -30,6 +30,13 @@ func busy() *Metrics {
 		return &http.Response{StatusCode: 429, Header: http.Header{"X-Ratelimit-Scope": {"shared"}}}, nil
 	})
 	_, _ = m.Transport(limited).RoundTrip(httptest.NewRequest("POST", "/api/v10/channels/1/messages", nil))
+	pages := http.NewServeMux()
+	pages.HandleFunc("GET /r/{ref...}", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusGone) })
+	pages.HandleFunc("GET /ask", func(http.ResponseWriter, *http.Request) {})
+	for _, r := range []string{"GET /r/coe/1", "GET /ask", "POST /ask"} {
+		method, path, _ := strings.Cut(r, " ")
+		m.Pages(pages).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(method, path, nil))
+	}
 	m.Watch(Sources{
 		Checks: []Check{{"index", func(context.Context) (string, error) { return "", errors.New("away") }, true}},
 		Shards: func() (int, int) { return 1, 2 },
@@ -72,6 +79,10 @@ func TestMetricsSay(t *testing.T) {
 		`netrep_store_errors_total{operation="read"} 1`,
 		`netrep_queue_unknown 0`,
 		`netrep_ready 0`,
+		`netrep_web_requests_total{route="GET /r/{ref...}",status="410"} 1`,
+		`netrep_web_requests_total{route="GET /ask",status="200"} 1`,
+		`netrep_web_requests_total{route="other",status="405"} 1`,
+		`netrep_web_request_seconds_count{route="GET /ask"} 1`,
 	} {
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("not there: %s", want)

@@ -79,6 +79,11 @@ func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer
 		long := &engine.InputError{Msg: "that's too long", Hint: strconv.Itoa(s.gate.budget.MaxLength) + " characters at most"}
 		return command.Explain(long), http.StatusRequestURITooLong, nil
 	}
+	if !s.gate.proxied && r.Header.Get("X-Forwarded-For") != "" {
+		s.forwarded.Do(func() {
+			s.log.Warn("requests bring X-Forwarded-For while web.proxied is false; behind a proxy set it, or all readers share one limit")
+		})
+	}
 	leave, ok := s.gate.enter(r)
 	if !ok {
 		w.Header().Set("Retry-After", "10")

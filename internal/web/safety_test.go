@@ -241,6 +241,26 @@ func TestBudget(t *testing.T) {
 	page(t, s, "/r/coe/2.V.6")
 }
 
+// TestForwarded checks that a proxy that the configuration does not know is logged once.
+func TestForwarded(t *testing.T) {
+	for proxied, want := range map[bool]int{false: 1, true: 0} {
+		var log bytes.Buffer
+		s := newSite(t, func(o *web.Options) { o.Proxied, o.Log = proxied, slog.New(slog.NewTextHandler(&log, nil)) })
+		get(t, s, "/ask?q=river")
+		if log.Len() > 0 {
+			t.Errorf("without a proxy: %s", &log)
+		}
+		for range 2 {
+			r := httptest.NewRequest(http.MethodGet, address+"/ask?q=river", nil)
+			r.Header.Set("X-Forwarded-For", "198.51.100.7")
+			s.ServeHTTP(httptest.NewRecorder(), r)
+		}
+		if n := strings.Count(log.String(), "web.proxied is false"); n != want {
+			t.Errorf("proxied %v: logged %d times, want %d", proxied, n, want)
+		}
+	}
+}
+
 // held is a search that signals its start and blocks until released.
 type held struct {
 	command.Searcher

@@ -58,6 +58,8 @@ type Site struct {
 	log       *slog.Logger
 	handler   http.Handler
 
+	forwarded sync.Once // that a proxy seems to be in front was logged
+
 	mu  sync.Mutex
 	cur *book
 }

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -109,6 +110,7 @@ var (
 	closingLine  = regexp.MustCompile(`(?i)^(?:thanks?|thank you|cheers|regards|best|yours|sincerely|see you|until (?:next|then)|that's (?:all|it)|have fun|enjoy|happy|good luck|-+\s*\pL\S*(?:\s\pL\S*)?$|_{3,}|http|www\.|.*\bnet\s?rep\b.{0,20}$|.*<\S+@\S+>|\S+@\S+$|to (?:un)?subscribe|your use of yahoo|.*end of digest)`)
 	opensAsk     = regexp.MustCompile(`^(?:Can|Could|Do|Does|Did|Is|Are|Was|If|What|When|How|Who|Which|May|Must|Should|Would|Why|Where|Will|And|But|Also|So|Am|I)\b`)
 	addressLine  = regexp.MustCompile(`(?i)@|www\.|https?://|\.invalid\b|\bnet\s?rep\b`)
+	closingName  = regexp.MustCompile(`^\s*\p{Lu}\p{Ll}{2,}(?: \p{Lu}[\pL.]*){0,2}$`)
 	signatureRow = regexp.MustCompile(`^-- ?$`)
 )
 
@@ -202,13 +204,32 @@ func (d *digestReader) leave(e *exchange) {
 		case strings.HasSuffix(text, "?") && opensAsk.MatchString(text) && n == len(blocks)-1:
 			d.aside(block)
 		case d.post != nil && atEnd && len(block) <= 3 && len(text) <= 120 && takesLeave(d.post.author, block):
-			d.trace.mark(RoleFrame, block...)
-			d.note(rulings.NoteDropped, block[0].n, "the author signs off")
+			d.signedOff(block)
+		case n == len(blocks)-1 && d.isName(block) && strings.HasSuffix(textOfMail(blocks[n-1]), "."):
+			d.signedOff(block)
 		default:
 			return
 		}
 		p.lines = p.lines[:slices.IndexFunc(p.lines, func(l textLine) bool { return l.n == block[0].n })]
 	}
+}
+
+func (d *digestReader) signedOff(block []textLine) {
+	d.trace.mark(RoleFrame, block...)
+	d.note(rulings.NoteDropped, block[0].n, "the author signs off")
+}
+
+// isName reports whether a block is just a name below all else.
+func (d *digestReader) isName(block []textLine) bool {
+	if d.i < len(d.lines)-1 || len(block) != 1 || !closingName.MatchString(block[0].text) {
+		return false
+	}
+	for _, l := range slices.Backward(d.lines) {
+		if strings.TrimSpace(l.text) != "" {
+			return l.n == block[0].n
+		}
+	}
+	return false
 }
 
 // maxLeave is the most paragraphs in a goodbye.
@@ -233,6 +254,14 @@ const maxIntro = 12
 // maxRemarks is the most corrections of a digest that are followed.
 const maxRemarks = 50
 
+// further says how many lines a note is about, if it is more than the one it names.
+func further(block []textLine) string {
+	if len(block) == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d lines)", len(block))
+}
+
 // aside reads a paragraph that is neither question nor answer.
 func (d *digestReader) aside(block []textLine) {
 	text := oneLine(textOfMail(block))
@@ -246,13 +275,15 @@ func (d *digestReader) aside(block []textLine) {
 		d.trace.mark(RoleLink, block...)
 	case strings.HasSuffix(text, "?"):
 		d.trace.mark(RoleRemark, block...)
-		d.note(rulings.NoteBad, block[0].n, "a question without an answer")
+		d.note(rulings.NoteBad, block[0].n, "a question without an answer%s", further(block))
 	case len(d.list) == 0 && d.intro+len(block) <= maxIntro:
 		d.intro += len(block)
 		d.trace.mark(RoleFrame, block...)
 		d.note(rulings.NoteDropped, block[0].n, "what introduces the digest")
+	case len(d.list) > 0 && d.isName(block):
+		d.signedOff(block)
 	default:
 		d.trace.mark(RoleRemark, block...)
-		d.note(rulings.NoteDropped, block[0].n, "a remark between the answers")
+		d.note(rulings.NoteDropped, block[0].n, "a remark between the answers%s", further(block))
 	}
 }

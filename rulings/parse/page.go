@@ -39,6 +39,9 @@ type Line struct {
 	Role   Role // "" if not understood
 }
 
+// Lost reports whether the line is neither in a ruling nor framing one.
+func (l Line) Lost() bool { return l.Role == "" || l.Role == RoleRemark }
+
 // trace records the role of each line of a document.
 type trace struct {
 	lines []textLine
@@ -80,11 +83,10 @@ func (t *trace) result() []Line {
 	return list
 }
 
-// Lost counts the lines with text, and those among them that are neither in a ruling nor
-// framing one.
+// Lost counts the lines with text, and those among them that are lost.
 func (i Imported) Lost() (lines, gone int) {
 	for _, l := range i.Lines {
-		if l.Role == "" || l.Role == RoleRemark {
+		if l.Lost() {
 			gone++
 		}
 	}

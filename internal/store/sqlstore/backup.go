@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Backup writes a consistent copy of a database to a new SQLite file that only its owner
@@ -156,7 +157,7 @@ func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
 		err = errors.Join(err, s.Close())
 	}
 	if err != nil {
-		return fmt.Errorf("%s %w: %w", backup, ErrNoBackup, err)
+		return fmt.Errorf("%s %w: %s", backup, ErrNoBackup, strings.TrimPrefix(err.Error(), file+": "))
 	}
 	if s, err = Open(ctx, file, Options{}); err != nil {
 		return err

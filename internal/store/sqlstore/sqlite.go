@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"time"
@@ -74,7 +75,13 @@ func newSQLite(write, read *sql.DB) *Store {
 // create creates an empty file that only its owner can read, unless it exists. Its errors
 // give the underlying reason.
 func create(file string) error {
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600)
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+	switch {
+	case err == nil:
+		adopt(f)
+	case errors.Is(err, fs.ErrExist):
+		f, err = os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600) // it may be a link to a file that does not exist
+	}
 	if err != nil {
 		return err
 	}

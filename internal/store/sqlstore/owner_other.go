@@ -1,0 +1,7 @@
+//go:build !unix
+
+package sqlstore
+
+import "os"
+
+func adopt(*os.File) {}
