@@ -50,8 +50,13 @@ func TestFirstLineAnswers(t *testing.T) {
 		"/canplay River":                                                      {"River can be played on this company", ""},
 		"/onguard Twilight trigger:item":                                      {"It depends", "It is only played on an environment card in play or earlier in chain."},
 		`/onguard "Wrath of the West" trigger:item`:                           {"Wrath of the West can't be revealed on-guard when an item is played", "Its target was not there"},
-		"/check move": {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
-		"/card 🧙":     {"No card is called “🧙”", "Type a card's name"},
+		"/council self-character:12":                                          {"It depends", "How many ally points do you have?"},
+		"/council 12 opponent-character:8 opponent-item:6":                    {"The opponent wins, 16 to 0", ""},
+		"/council self-character:999999":                                      {"Self-character: “999999” is not a whole number from -999 to 9999", ""},
+		"/check body roll:eight":                                              {"Roll: “eight” is not a whole number", "Write it in figures, such as 8."},
+		"/canplay Cave-drake moving:maybe":                                    {"Moving: “maybe” is neither yes nor no", "Type yes or no, or leave moving out if you don't know."},
+		"/check move":                                                         {"It depends", "No: **legal** · 2.II.7.1. That is for movement other than by regions"},
+		"/card 🧙":                                                             {"No card is called “🧙”", "Type a card's name"},
 	} {
 		r := say(t, env, line)
 		first := ""

@@ -74,14 +74,17 @@ func (o Option) Check(value string) (string, error) {
 	switch o.Kind {
 	case Int:
 		n, err := strconv.Atoi(value)
-		if err != nil || n < o.Min || o.Max > 0 && n > o.Max {
-			return fail(fmt.Sprintf("“%s” is not a whole number%s", Clip(value), o.Span()), "")
+		switch {
+		case errors.Is(err, strconv.ErrRange), err == nil && (n < o.Min || o.Max > 0 && n > o.Max):
+			return fail(fmt.Sprintf("“%s” is not a whole number from %d to %d", Clip(value), o.Min, o.Max), "")
+		case err != nil:
+			return fail(fmt.Sprintf("“%s” is not a whole number%s", Clip(value), o.Span()), "write it in figures, such as "+strconv.Itoa(max(o.Min, min(8, o.Max))))
 		}
 		return strconv.Itoa(n), nil
 	case Bool:
 		b, ok := truth[strings.ToLower(value)]
 		if !ok {
-			return fail(fmt.Sprintf("“%s” is neither yes nor no", Clip(value)), "")
+			return fail(fmt.Sprintf("“%s” is neither yes nor no", Clip(value)), "type yes or no, or leave "+o.Name+" out if you don't know")
 		}
 		return strconv.FormatBool(b), nil
 	case Date:

@@ -216,14 +216,37 @@ func tallyQuestion() Question {
 		if err := general(rs); err != nil {
 			return engine.Verdict{}, err
 		}
-		if len(values) == 0 {
+		v, err := count(rs, values)
+		if missing := untoldSources(facts, values); missing != nil && err == nil {
 			return open(rs, engine.Reason{
 				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: tallyTotal.refs(rs),
-			}, facts[:sources]...), nil
+			}, missing...), nil
 		}
-		return count(rs, values)
+		return v, err
 	}
 	return q
+}
+
+// untoldSources returns the sources to ask for while nothing is said of one player, or those of
+// the player who asks if nothing is said at all.
+func untoldSources(facts []engine.Fact, values map[string]string) (list []engine.Fact) {
+	told := map[string]bool{}
+	for name, value := range values {
+		who, what, _ := strings.Cut(name, ".")
+		told[who] = told[who] || value != ""
+		told["sum"] = told["sum"] || what == "sum" && value != "" // enough for a total
+	}
+	if told["doubling"] || told["sum"] || told["self"] && told["opponent"] {
+		return nil
+	}
+	names := sourceNames()
+	for _, f := range facts {
+		who, what, _ := strings.Cut(f.Name, ".")
+		if values[f.Name] == "" && slices.Contains(names[:], what) && (told["self"] || told["opponent"] || who == "self") {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // validate returns an error if a side has impossible numbers.
