@@ -1,8 +1,9 @@
 package parse
 
 import (
-	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 
 	"netrep/rulings"
@@ -19,44 +20,33 @@ const (
 // Bad entries are reported and left out; the error is non-nil if the folder is not a
 // corpus.
 func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
-	var rep rulings.Report
-	data, err := fs.ReadFile(dir, sourcesFile)
+	f, err := OpenFolder(dir)
 	if err != nil {
-		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+		return nil, rulings.Report{}, err
 	}
-	sources, r := parseSources(sourcesFile, data)
-	rep.Notes = append(rep.Notes, r.Notes...)
-
+	sources, rep := parseSources(sourcesFile, f.files[sourcesFile])
+	tell := func(r rulings.Report) { rep.Notes = append(rep.Notes, r.Notes...) }
 	var list []*rulings.Ruling
-	err = eachFile(dir, ".md", func(path string, data []byte) {
-		if path != sourcesFile {
-			more, r := parseCorpus(path, data, sources)
+	paths := slices.Sorted(maps.Keys(f.files))
+	for _, path := range paths {
+		if strings.HasSuffix(path, ".md") && path != sourcesFile {
+			more, r := parseCorpus(path, f.files[path], sources)
 			list = append(list, more...)
-			rep.Notes = append(rep.Notes, r.Notes...)
+			tell(r)
 		}
-	})
-	if err != nil {
-		return nil, rep, fmt.Errorf("reading corpus: %w", err)
 	}
-	err = eachFile(dir, askedSuffix, func(path string, data []byte) {
-		asked, r := parseAsked(path, data)
-		rep.Notes = append(rep.Notes, r.Notes...)
-		addAsked(path, asked, list, &rep)
-	})
-	if err != nil {
-		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	for _, path := range paths {
+		if strings.HasSuffix(path, askedSuffix) {
+			asked, r := parseAsked(path, f.files[path])
+			tell(r)
+			addAsked(path, asked, list, &rep)
+		}
 	}
-	var cards []*rulings.Card
-	if data, err := fs.ReadFile(dir, cardsFile); err == nil {
-		more, r := readCards(cardsFile, data)
-		cards = more
-		rep.Notes = append(rep.Notes, r.Notes...)
-	}
-	if data, err := fs.ReadFile(dir, nicknamesFile); err == nil {
-		addNicknames(nicknamesFile, data, cards, &rep)
-	}
+	cards, r := readCards(cardsFile, f.files[cardsFile])
+	tell(r)
+	addNicknames(nicknamesFile, f.files[nicknamesFile], cards, &rep)
 	c, r := rulings.New(sources, list, cards)
-	rep.Notes = append(rep.Notes, r.Notes...)
+	tell(r)
 	return c, rep, nil
 }
 
