@@ -62,7 +62,7 @@ func TestConditionalSaysWhetherToTryAgain(t *testing.T) {
 		}, "unexpected EOF", true, 0},
 		{"elsewhere", func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://elsewhere.invalid/", http.StatusFound)
-		}, `the host "elsewhere.invalid" is none`, false, 0},
+		}, `the host "elsewhere.invalid" is not one`, false, 0},
 		{"a file", func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "file:///etc/hostname", http.StatusFound)
 		}, "only http and https", false, 0},
