@@ -55,17 +55,11 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if _, _, err := written(env, question); err != nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].gives("chain")) {
-		return reply.Reply{}, err
-	}
-	if len(list) == 0 {
-		return sayRuling(ctx, env, in, question)
-	}
-	r := list[0]
-	if !r.Sure() {
+	if len(list) == 0 || !list[0].Sure() {
 		out, _, err := whichReading(ctx, env, in, question, list)
 		return out, err
 	}
+	r := list[0]
 	if len(r.Left) > 0 {
 		if out, asks, err := whichReading(ctx, env, in, question, list[:1]); err != nil || !asks {
 			return out, err
@@ -143,7 +137,7 @@ func (r reading) namesNoCard() bool {
 // turnsOnOne reports whether r lacks exactly one fact and every value of it decides. The
 // first block of the answer then says what each value leads to.
 func (r reading) turnsOnOne(env *command.Env) bool {
-	if len(r.Facts) == 0 || len(r.Left) > 0 || r.Game != string(rulings.MECCG) {
+	if len(r.Facts) == 0 || r.Game != string(rulings.MECCG) {
 		return false
 	}
 	open := r.missing(env)
@@ -176,14 +170,15 @@ type reading struct {
 }
 
 // readAsked reads the question of an input and its follow-up. A question that is clearly
-// about another game overrides the game that the server has chosen.
+// about another game overrides the game that the server has chosen. A mistyped chain is an
+// error unless it is understood as plain words.
 func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
 	game := in.Text(optionGame)
 	if game == anyGame {
 		game = ""
 	}
 	parts := strings.Split(Joined(in.Text("question"), in.Text(optionFurther)), goesOn)
-	list, err := structuredFrom(ctx, env, parts[0], rulings.Game(game))
+	list, mistyped, err := writtenOrPlain(ctx, env, parts[0], rulings.Game(game))
 	if chosen := in.Usual[optionGame]; chosen != "" && err == nil && (len(list) == 0 || !list[0].Sure()) {
 		if other, err := structuredFrom(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
 			list, game = other[:1], other[0].Game
@@ -192,34 +187,42 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 	for before := list; len(parts) > 1 && err == nil; parts = parts[1:] {
 		list, before, err = goneOn(ctx, env, before, parts[1], rulings.Game(game))
 	}
+	if err == nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].gives("chain")) {
+		err = mistyped
+	}
 	return list, err
 }
 
 // structuredFrom returns the ways to read a plain question as a structured one, of
 // one game or, for "", of any.
 func structuredFrom(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
-	if r, is, _ := written(env, question); is && (game == "" || game == rulings.MECCG) {
-		s, _ := structuredQuestion(r.Label)
-		return []reading{s.withConsequences(env, question, r)}, nil
+	list, _, err := writtenOrPlain(ctx, env, question, game)
+	return list, err
+}
+
+// writtenOrPlain is structuredFrom that also says why a chain in notation is not [written].
+func writtenOrPlain(ctx context.Context, env *command.Env, question string, game rulings.Game) (list []reading, mistyped, err error) {
+	chain, mistyped := written(env, question)
+	if chain != nil && (game == "" || game == rulings.MECCG) {
+		s, _ := structuredQuestion(chain.Label)
+		return []reading{s.withConsequences(env, question, *chain)}, nil, nil
 	}
 	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: plain.Evidence})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	namesRuling := res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef
 	if namesRuling || settled(env, question, res) {
-		return nil, nil
+		return nil, mistyped, nil
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
-	var list []reading
 	for _, r := range plain.Read(question, env.Rulings.Read(question), res, string(game)) {
-		s, asks := structuredQuestion(r.Label)
-		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
-			continue
+		if !known || r.Sure() && len(r.Left) == 0 {
+			s, _ := structuredQuestion(r.Label)
+			list = append(list, s.withConsequences(env, question, r))
 		}
-		list = append(list, s.withConsequences(env, question, r))
 	}
-	return list, nil
+	return list, mistyped, nil
 }
 
 // settled reports whether what the cards print, or what two terms mean, answers a question.
@@ -257,7 +260,9 @@ func (r reading) with(f plain.Fact) reading {
 
 // whichReading asks which question is meant, if no ruling answers. Otherwise it shows the
 // ruling and offers the questions for which facts were given.
-func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (out reply.Reply, asks bool, err error) {
+func whichReading(
+	ctx context.Context, env *command.Env, in command.Input, question string, list []reading,
+) (out reply.Reply, asks bool, err error) {
 	out, err = sayRuling(ctx, env, in, question)
 	if err != nil {
 		return out, false, err
@@ -328,6 +333,7 @@ func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Rep
 		return out
 	}
 	more := lookup.AlsoAskedFirst(ctx, env, r.question, rulings.Game(r.Game), command.Found(res.Hits))
-	more = slices.DeleteFunc(more[:min(rulingsShown, len(more))], func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) })
+	cited := func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) }
+	more = slices.DeleteFunc(more[:min(rulingsShown, len(more))], cited)
 	return out.With(cite.ListOf("Rulings found", more, rulingsShown))
 }

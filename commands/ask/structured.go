@@ -28,9 +28,10 @@ type structured struct {
 
 // commandOf is the command that asks the question with a label.
 var commandOf = map[string]*command.Command{
-	plain.LabelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, plain.LabelTally: &verdict.Council, plain.LabelLimit: &verdict.HazardLimit,
-	plain.LabelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
-	plain.LabelStrike: &verdict.CheckStrike, plain.LabelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
+	plain.LabelOnGuard: &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, plain.LabelTally: &verdict.Council,
+	plain.LabelLimit: &verdict.HazardLimit, plain.LabelChain: &verdict.Chain, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
+	plain.LabelStrike: &verdict.CheckStrike, plain.LabelBody: &verdict.CheckBody, "attack-timing": &verdict.CheckAttack,
+	"strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
 	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome,
 	plain.LabelMovement: &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn, "joining": &verdict.CheckJoin,
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,

@@ -22,6 +22,8 @@ var turns = map[string]string{
 	"only Fili (mind 2) walks alone to Bree which shows 1 card for me. so I draw my card right? how many do i draw":                                                                                 "no cards",
 	"Gandalf in play at Rivendell. I hold Legolas, home site Thranduil's Halls, and no company is anywhere near there. May I bring Legolas into play at Thranduil's Halls under general influence?": "While the avatar is in play",
 	"gandalf is out adventuring at Bree, i got legolas in hand and nobody at thranduil's halls. home site so i can just play him there under GI right":                                              "While the avatar is in play",
+	"Wizard already in play at Rivendell. Can I play Haldir there?":                                                                                                                                 "home site or at a haven",
+	"wizard at Rivendell, play Elrond at Rivendell?":                                                                                                                                                "home site or at a haven",
 	"im ringwraith. opp keys Orc-patrol to a shadow-land against me. is that detainment?":                                                                                                           "It is detainment",
 	"Cave-drake keyed to wilderness vs my ringwraith company, detainment or not?":                                                                                                                   "not detainment",
 	"is an orc not keyed to shadow-land detainment against a ringwraith":                                                                                                                            "",

@@ -50,11 +50,8 @@ var dependsOnly = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.D
 // nextResponder returns who may respond next to what was done.
 func (r reading) nextResponder() (engine.Comparison, []string, error) {
 	to, told := r.Value(stccg.FactTo)
-	if !told {
-		return dependsOnly, []string{stccg.FactTo}, nil
-	}
-	if _, err := stccg.NamedCards().Find(to, command.TrekNames()); err != nil && !strings.Contains(to, ":") {
-		return dependsOnly, []string{stccg.FactTo}, nil // an action, without saying whose it is
+	if _, err := stccg.NamedCards().Find(to, command.TrekNames()); !told || err != nil && !strings.Contains(to, ":") {
+		return dependsOnly, []string{stccg.FactTo}, nil // no action, or one without saying whose it is
 	}
 	s, err := stccg.ParseScript(to, stccg.NamedCards(), command.TrekNames())
 	if err != nil {

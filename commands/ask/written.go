@@ -11,39 +11,39 @@ import (
 	"netrep/rulings"
 )
 
-// written reads a question that is a chain in the notation that /chain takes, or ends with
-// one. Without its limit it has to have a sign between two declarations. The error says why
-// something of that form cannot be read.
-func written(env *command.Env, question string) (r plain.Reading, is bool, err error) {
+// written reads a question that is a chain in the notation of /chain, or ends with one. It
+// returns nil for any other. The error says why something of that form cannot be read.
+func written(env *command.Env, question string) (chain *plain.Reading, mistyped error) {
 	from, text := 0, asksOfChain.ReplaceAllString(question, "")
-	if at := chainStart.FindStringIndex(text); at != nil {
-		from = at[0]
-	}
-	start, chain, limited := strings.Cut(text[from:], ":")
-	if !limited {
-		start, chain = "", text[from:]
-	}
-	if !limited && !chainSign.MatchString(chain) || limited && from == 0 && !chainSign.MatchString(chain) && !chainStart.MatchString(text) {
-		return plain.Reading{}, false, nil
+	opening := chainStart.FindStringIndex(text)
+	if opening != nil {
+		from = opening[0]
 	}
 	whole := text[from:]
-	if !limited {
-		whole = "limit 1: " + chain
+	start, declared, starts := strings.Cut(whole, ":")
+	if !starts {
+		declared, whole = whole, "limit 1: "+whole
 	}
-	if q, err := notation.Parse(whole, env.EngineCards()); err != nil || len(q.Chains) == 0 {
-		if from > 0 || !limited || !chainSign.MatchString(chain) || err == nil {
-			return plain.Reading{}, false, nil
-		}
-		return plain.Reading{}, false, verdict.PointOut(whole, err)
+	signed := chainSign.MatchString(declared)
+	if opening == nil && !signed {
+		return nil, nil
 	}
-	r = plain.Reading{Label: plain.LabelChain, Game: string(rulings.MECCG), Share: 1}
+	q, err := notation.Parse(whole, env.EngineCards())
+	switch {
+	case err != nil && from == 0 && starts && signed:
+		return nil, verdict.PointOut(whole, err)
+	case err != nil || len(q.Chains) == 0:
+		return nil, nil
+	}
+	chain = &plain.Reading{Label: plain.LabelChain, Game: string(rulings.MECCG), Share: 1}
 	if n := onlyLimit.FindStringSubmatch(start); n != nil {
-		r.Facts = append(r.Facts, plain.Fact{Name: "limit", Value: n[1], Start: from, End: from + len(start)})
-	} else if limited {
-		r.Facts = append(r.Facts, plain.Fact{Name: "start", Value: start, Start: from, End: from + len(start)})
+		chain.Facts = []plain.Fact{{Name: "limit", Value: n[1], Start: from, End: from + len(start)}}
+	} else if starts {
+		chain.Facts = []plain.Fact{{Name: "start", Value: start, Start: from, End: from + len(start)}}
 	}
-	r.Facts = append(r.Facts, plain.Fact{Name: "chain", Value: strings.TrimSpace(chain), Start: len(text) - len(chain), End: len(text)})
-	return r, true, nil
+	declares := plain.Fact{Name: "chain", Value: strings.TrimSpace(declared), Start: len(text) - len(declared), End: len(text)}
+	chain.Facts = append(chain.Facts, declares)
+	return chain, nil
 }
 
 // The forms of written chains: what says the limit, what says only that, the sign between two

@@ -1,6 +1,9 @@
 package plain
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // amount is a number that a question gives, or several that it adds up, with what it
 // counts.
@@ -124,4 +127,29 @@ func (j judge) numbers(line numbering, from, i int) (by match, ok bool) {
 		return by, labelled && next.from == by.to
 	}
 	return by, true
+}
+
+// the returns the first amount with a role, of a player or for "" of any. It is not sure if
+// another one differs.
+func the(list []amount, role, side string) (a amount, told, sure bool) {
+	for _, o := range list {
+		switch {
+		case o.role != role || side != "" && o.side != side:
+		case !told:
+			a, told, sure = o, true, true
+		default:
+			sure = sure && o.n == a.n
+		}
+	}
+	return a, told, sure
+}
+
+// factsOf returns the facts that the amounts with some roles give, but those that differ.
+func (j judge) factsOf(list []amount, roles ...string) (facts []Fact) {
+	for _, role := range roles {
+		if a, _, sure := the(list, role, ""); sure {
+			facts = append(facts, j.fact(role, strconv.Itoa(a.n), a.from, a.to))
+		}
+	}
+	return facts
 }

@@ -38,7 +38,7 @@ func (j judge) ashesCards() []ashesCard {
 		if c == nil || c.Game != rulings.Ashes {
 			continue
 		}
-		next = i + j.tokens[i].words
+		next = j.end(i)
 		a := ashesCard{Fact: j.factOfCard(i, verdict.OptionCard, ""), from: i}
 		a.Card = c
 		switch c.Type {

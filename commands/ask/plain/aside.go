@@ -138,7 +138,7 @@ func (j judge) without(kinds ...string) judge {
 	gone, first, end := 0, 0, 0 // first and end bound the last name or word
 	for i, k := range j.tokens {
 		if i >= end {
-			first, end = i, i+max(1, k.words)
+			first, end = i, j.end(i)
 		}
 		k.aside = j.tokens[first].aside
 		if slices.Contains(kinds, k.aside) {

@@ -67,7 +67,7 @@ func (j judge) altersBurden(i int) bool {
 // isBorne reports whether the words around the item at i say that hero bears it, along with
 // the one whose name ends at last.
 func (j judge) isBorne(hero, i, last int) bool {
-	c, to, at, verb := j.tokens[i].card, i+j.tokens[i].words, i-1, false
+	c, to, at, verb := j.tokens[i].card, j.end(i), i-1, false
 	for ; at >= 0 && j.sameSentence(at, i) && j.says(at, "bears", "item-of", "item-version"); at-- {
 		verb = verb || j.says(at, "bears")
 	}

@@ -92,7 +92,7 @@ func (j judge) hazard() []Fact {
 	all := j.hazards()
 	for _, f := range all {
 		i := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })
-		next := i + j.tokens[i].words
+		next := j.end(i)
 		if j.saidBefore(i, "then") {
 			names = nil
 		}
@@ -114,7 +114,7 @@ func (j judge) hazard() []Fact {
 // hazards returns the hazards that a question may be about.
 func (j judge) hazards() (list []Fact) {
 	for i, c := range j.cards("hazard") {
-		if next := i + j.tokens[i].words; !j.inPlay(next) && !j.absent(i) && !j.is(next, "like") && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
+		if next := j.end(i); !j.inPlay(next) && !j.absent(i) && !j.is(next, "like") && (!j.is(i-1, "the", "its", "those") || !j.livesThere(c)) {
 			list = append(list, j.factOfCard(i, "card.name", c.Name).of(c))
 		}
 	}

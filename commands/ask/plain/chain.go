@@ -152,7 +152,7 @@ func (s *story) statedFacts() []Fact {
 	facts = append(facts, s.fact("chain", strings.Join(parts, " < "), from, to))
 	for i, k := range s.tokens {
 		if s.inPlayFirst(k.card) {
-			facts = append(facts, s.fact("in_play", k.card.Name, i, i+max(1, k.words)).of(k.card))
+			facts = append(facts, s.fact("in_play", k.card.Name, i, s.end(i)).of(k.card))
 		}
 	}
 	return facts

@@ -14,7 +14,7 @@ func (s *story) names(i int) int {
 	if c == nil {
 		return i
 	}
-	to, before, held := i+max(1, s.tokens[i].words), s.wordBefore(i), tapsInPlay(c)
+	to, before, held := s.end(i), s.wordBefore(i), tapsInPlay(c)
 	switch spent, then := s.spentAfter(to), s.skipFillers(to); {
 	case held && s.says(to, "taps-now"):
 		return s.uses(c, "tap", i, to+1)
@@ -176,9 +176,9 @@ func (s *story) placesOnGuard(i, hidden int) int {
 // taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a card.
 func (s *story) taps(i int) int {
 	use, whom := s.tokens[i].stem, s.skipFillers(i+1)
-	switch {
-	case s.says(i, "throws-away"):
-		use = "discard"
+	switch n := s.classLen(i, "throws-away"); {
+	case n > 0:
+		use, whom = "discard", s.skipFillers(i+n)
 	case use != "tap" && use != "untap":
 		return i
 	}
@@ -267,7 +267,7 @@ func (s *story) uses(c *rulings.Card, how string, from, to int) int {
 	}
 	for at := to; at < to+6 && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
-			d.aim, d.to = who.Name, at+s.tokens[at].words
+			d.aim, d.to = who.Name, s.end(at)
 			if s.is(d.to, "tap") { // "to make Ciryaher tap"
 				d.to++
 			}

@@ -145,7 +145,7 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 // it: "Doors of Night and Gates of Morning: he declares Doors, …".
 func (j judge) inHeading(i int, c *rulings.Card) bool {
 	for at := i; at < len(j.tokens) && (j.tokens[at].card != nil || j.is(at, "and", "vs")); {
-		at += max(1, j.tokens[at].words)
+		at = j.end(at)
 		if strings.HasPrefix(j.question[j.tokens[at-1].End:], ":") {
 			return slices.ContainsFunc(j.tokens[at:], func(k token) bool { return k.card == c })
 		}
@@ -187,7 +187,7 @@ func (j judge) declaredAgain(d declared, before int, by string) bool {
 // times returns how often the card whose name begins at i is said to be declared: "two
 // Rivers", "River twice", "River x2".
 func (j judge) times(i int) int {
-	to, first := i+max(1, j.tokens[i].words), i-1
+	to, first := j.end(i), i-1
 	for j.is(first, "copy", "of") {
 		first--
 	}

@@ -2,7 +2,6 @@ package plain
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -20,15 +19,6 @@ type amounts struct {
 	whole bool // the modifier that is given is the whole one
 }
 
-// withRole returns the first amount with a role.
-func (n amounts) withRole(role string) (a amount, ok bool) {
-	i := slices.IndexFunc(n.list, func(a amount) bool { return a.role == role })
-	if i < 0 {
-		return a, false
-	}
-	return n.list[i], true
-}
-
 // check returns what a question says about a corruption check: who makes it, the roll and
 // what modifies it, and the points, or their difference.
 func (j judge) check() []Fact {
@@ -36,16 +26,11 @@ func (j judge) check() []Fact {
 	if (j.anywhere("sum-foe") && !j.mentioned("check") || j.anywhere("sum-body") || j.mentioned("prowess")) && !j.anywhere("check-word") {
 		return facts // the numbers are those of a strike
 	}
-	known := map[string]bool{}
-	numbers := j.checkAmounts()
-	for _, role := range []string{"roll", "corruption_points", "modifier", "support", "margin"} {
-		a, ok := numbers.withRole(role)
-		disputed := slices.ContainsFunc(numbers.list, func(o amount) bool { return o.role == role && o.n != a.n })
-		if !ok || disputed || role == "margin" && known["roll"] && known["corruption_points"] {
-			continue
-		}
-		known[role] = true
-		facts = append(facts, j.fact(role, strconv.Itoa(a.n), a.from, a.to))
+	list := j.checkAmounts().list
+	basic := j.factsOf(list, "roll", "corruption_points")
+	facts = slices.Concat(facts, basic, j.factsOf(list, "modifier", "support"))
+	if len(basic) < 2 {
+		facts = append(facts, j.factsOf(list, "margin")...)
 	}
 	return append(facts, j.laden(facts)...)
 }
@@ -122,9 +107,9 @@ func (j judge) inTurn(n *amounts) {
 	if !j.anywhere("borne") && (j.mentioned("influence") || j.anywhere("faction")) {
 		return
 	}
-	roll, rolled := n.withRole("roll")
-	_, laden := n.withRole("corruption_points")
-	if _, total := n.withRole(roleTotal); (rolled || total) == laden {
+	roll, rolled, _ := the(n.list, "roll", "")
+	_, laden, _ := the(n.list, "corruption_points", "")
+	if _, total, _ := the(n.list, roleTotal, ""); (rolled || total) == laden {
 		return
 	}
 	first := -1
@@ -167,14 +152,14 @@ func modifiers(mods []amount) (sums []amount) {
 // reckon works out, from the total of a modified roll, the modifier if the roll is given,
 // or else the difference from the points.
 func (n *amounts) reckon() {
-	a, told := n.withRole(roleTotal)
+	a, told, _ := the(n.list, roleTotal, "")
 	if !told {
 		return
 	}
-	roll, rolled := n.withRole("roll")
-	points, laden := n.withRole("corruption_points")
-	mod, modified := n.withRole("modifier")
-	if aid, supported := n.withRole("support"); supported {
+	roll, rolled, _ := the(n.list, "roll", "")
+	points, laden, _ := the(n.list, "corruption_points", "")
+	mod, modified, _ := the(n.list, "modifier", "")
+	if aid, supported, _ := the(n.list, "support", ""); supported {
 		mod.n, modified = mod.n+aid.n, true
 	}
 	switch {

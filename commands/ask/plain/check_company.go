@@ -166,7 +166,7 @@ func (j judge) isPerson(i int) bool {
 // nameEnding returns where the name of a character begins that ends with the token at i, or -1.
 func (j judge) nameEnding(i int) int {
 	for at := i; at >= max(0, i-3); at-- {
-		if j.card(at, "character") != nil && at+j.tokens[at].words == i+1 {
+		if j.card(at, "character") != nil && j.end(at) == i+1 {
 			return at
 		}
 	}

@@ -45,7 +45,7 @@ func (j judge) candidates() []candidate {
 	var list, does []candidate
 	best := len(checkerKinds)
 	for i, k := range j.tokens {
-		c := candidate{card: k.card, from: i, to: i + max(1, k.words)}
+		c := candidate{card: k.card, from: i, to: j.end(i)}
 		c.kind = j.kindOf(c)
 		rank := slices.Index(checkerKinds, c.kind)
 		if rank < 0 || rank > best || j.hasOtherPart(c) {

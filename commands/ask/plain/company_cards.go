@@ -22,7 +22,7 @@ func (j judge) cardChanges() (facts []Fact) {
 		change, _ := meccg.StartChangeOf(k.card.Facts["limit_start"]) // whoever makes a corpus checks it
 		each := j.inPath(change.Per)
 		change.Add *= each
-		from, to := i, i+max(1, k.words)
+		from, to := i, j.end(i)
 		if j.says(i-1, "hero", "minion") {
 			from--
 		}
@@ -102,7 +102,7 @@ func (j judge) inPath(region string) int {
 func (j judge) mayChangeLimit(i int) bool {
 	c := j.card(i, "site")
 	return c != nil && c.Facts["limit_start"] != "" && strings.HasSuffix(c.Facts["limit_start"], j.alignment()) &&
-		!contains(j.ahead(i+j.tokens[i].words-1, 4), func(at int) bool { return j.tokens[at].signed || j.addsNumber(at) }) && // "which gives +2"
+		!contains(j.ahead(j.end(i)-1, 4), func(at int) bool { return j.tokens[at].signed || j.addsNumber(at) }) && // "which gives +2"
 		!j.rightAfter(i, "from", "at", "left", "leaving", "in") && !slices.Contains(j.sitesLeft(j.places()), c.Name)
 }
 

@@ -33,7 +33,7 @@ func withCharacters(tokens []token) []token {
 func (j judge) memberAt(i int) member {
 	among := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
 	if at := j.characterAt(i); at >= 0 {
-		c, to := j.tokens[at].card, at+j.tokens[at].words
+		c, to := j.tokens[at].card, j.end(at)
 		if j.isAt(j.skip(to, "lies"), "in", "play") { // "Pallando is in play"
 			return member{}
 		}
@@ -146,7 +146,7 @@ func (j judge) countedAt(m member) member {
 	}
 	switch race, character := j.raceAt(at), j.card(at, "character"); {
 	case character != nil && m.count > 1:
-		m.card, m.what, m.to = character, character.Name, at+j.tokens[at].words
+		m.card, m.what, m.to = character, character.Name, j.end(at)
 	case character != nil:
 	case race == "man" && j.says(at+1, "bands"):
 		m.to, m.whole = at+2, true // "two-man company"

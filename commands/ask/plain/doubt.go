@@ -88,7 +88,7 @@ func (d doubt) mayTell(i int) bool {
 func (d doubt) tellsAbsence(i int) bool {
 	for at := max(0, i-6); at < min(i+2, len(d.tokens)); at++ {
 		c := d.tokens[at].card
-		within := at-1 <= i && i <= at+d.tokens[at].words+1 && (at == i || d.tokens[i].not)
+		within := at-1 <= i && i <= d.end(at)+1 && (at == i || d.tokens[i].not)
 		if within && d.card(at, "hazard", "resource") != nil && d.absent(at) && !namesCard(c.Name, d.facts) {
 			return true
 		}
@@ -296,7 +296,7 @@ func (j judge) looksLikeName(i int) bool {
 		return true
 	}
 	for at := range i {
-		next := at + max(1, j.tokens[at].words)
+		next := j.end(at)
 		follows := next == i && (members || j.listed(i)) || next+1 == i && j.is(i-1, "and", "plus", "n")
 		if follows && j.card(at, "character") != nil {
 			return true

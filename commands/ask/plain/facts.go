@@ -68,7 +68,7 @@ func (t text) fact(name, value string, from, to int) Fact {
 
 // factOfCard returns a fact that the name of the card at i states.
 func (t text) factOfCard(i int, name, value string) Fact {
-	return t.fact(name, value, i, i+t.tokens[i].words)
+	return t.fact(name, value, i, t.end(i))
 }
 
 // YesNo is the value of a fact that holds or does not.

@@ -72,7 +72,7 @@ func (s *influencing) read(from, to int) { s.facts = append(s.facts, s.fact(".re
 
 // tell adds a fact that the token at i tells.
 func (s *influencing) tell(name string, n, i int) {
-	s.facts = append(s.facts, s.fact(name, strconv.Itoa(n), i, i+max(1, s.tokens[i].words)))
+	s.facts = append(s.facts, s.fact(name, strconv.Itoa(n), i, s.end(i)))
 }
 
 // ownerAt returns whose card is named at i, or "".
@@ -153,14 +153,14 @@ func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 	}
 	at, words := f, []string{"as", "name"}
 	for _, i := range slices.Backward(people) {
-		if end := i + s.tokens[i].words; i < at && between(end, at, words...) {
+		if end := s.end(i); i < at && between(end, at, words...) {
 			names, at, words = append(names, s.tokens[i].card), i, nil
 		}
 	}
 	if at, words = f+1, []string{"as", "name"}; len(names) == 0 {
 		for _, i := range people {
 			if i >= at && between(at, i, words...) && (len(names) > 0 || !s.tokens[i].comma) {
-				names, at, words = append(names, s.tokens[i].card), i+s.tokens[i].words, nil
+				names, at, words = append(names, s.tokens[i].card), s.end(i), nil
 			}
 		}
 	}
@@ -179,28 +179,13 @@ func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 	return nil, ""
 }
 
-// the returns the number with a role, if there is one and no other one. With a side it is
-// that player's.
-func (s *influencing) the(role, side string) (n amount, ok bool) {
-	for _, o := range s.numbers {
-		if o.role != role || side != "" && o.side != side {
-			continue
-		}
-		if ok && o.n != n.n {
-			return n, false
-		}
-		n, ok = o, true
-	}
-	return n, ok
-}
-
 // tellNumber adds a fact with the number that has a role, and reports whether there is one.
 func (s *influencing) tellNumber(name, role, side string) bool {
-	n, ok := s.the(role, side)
-	if ok {
+	n, _, sure := the(s.numbers, role, side)
+	if sure {
 		s.tell(name, n.n, n.from)
 	}
-	return ok
+	return sure
 }
 
 // influenceCheck returns what a question says about the influence check for a faction.
@@ -259,7 +244,7 @@ func (s *influencing) influencer(who, target involved) {
 		return n.role == "influence" && (n.side == who.side || s.query.name == labelInfluence)
 	})
 	left, ok := s.available(who)
-	printed, _ := s.the("influence", "")
+	printed, _, _ := the(s.numbers, "influence", "")
 	unspent := func(at int) bool { return s.says(at, "unspent") }
 	switch full := who.card.Attributes[rulings.AttrDirectInfluence]; {
 	case told && left != full && strconv.Itoa(printed.n) == full && !s.around(printed.from, 4, 4, unspent): // before its followers

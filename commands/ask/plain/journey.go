@@ -27,7 +27,7 @@ func (j judge) journey() []Fact {
 	if len(sites) != 2 || j.anywhere("several") || j.anywhere("off-map") || j.query.name == LabelMovement && j.anywhere("not-alone") {
 		return nil
 	}
-	for i := 0; i < len(j.tokens); i += max(1, j.tokens[i].words) { // a path that is told, though perhaps not read
+	for i := 0; i < len(j.tokens); i = j.end(i) { // a path that is told, though perhaps not read
 		if j.typeOf(i, "")+j.typeOf(i, "short-") != "" && j.keyBefore(i) < 0 {
 			return nil
 		}

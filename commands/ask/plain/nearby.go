@@ -124,6 +124,6 @@ func (t text) inPlay(i int) bool {
 // absent reports whether the words beside the card named at i say that it is not in play: "no
 // Cram", "Doors of Night isn't out".
 func (t text) absent(i int) bool {
-	at := t.skip(i+t.tokens[i].words, "filler")
+	at := t.skip(t.end(i), "filler")
 	return t.at(i-1).narrow || t.at(at).not && t.says(at+1, "in-play", "plays")
 }

@@ -74,7 +74,7 @@ func (j judge) comesIntoPlay() int {
 	for i, c := range j.cards("character") {
 		enters := func(at int) bool { return j.says(at, "newcomer-comes") || j.is(at, "hand") }
 		only := &others
-		if j.broughtIn(i) || contains(j.clauseAhead(i+j.tokens[i].words-1, 3), enters) {
+		if j.broughtIn(i) || contains(j.clauseAhead(j.end(i)-1, 3), enters) {
 			only = &said
 		}
 		switch {

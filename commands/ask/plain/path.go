@@ -196,7 +196,7 @@ func (j judge) regions() []Fact {
 	bySentence := map[int][]Fact{}
 	most := 0
 	for i, c := range j.cards("region") {
-		if next := i + j.tokens[i].words; j.is(i-1, "or") || j.is(next, "or") || j.is(next, "between") {
+		if next := j.end(i); j.is(i-1, "or") || j.is(next, "or") || j.is(next, "between") {
 			return nil // whose order is not told
 		}
 		in := j.tokens[i].sentence

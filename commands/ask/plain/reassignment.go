@@ -155,9 +155,9 @@ func (j judge) sideTold(i int) opposedEffect {
 	reassigns := c != nil && (strings.Contains(c.Facts["effect_class"], "reassigns-strike") || c.Type == "character" && j.is(i-1, "my"))
 	switch {
 	case c != nil && c.Type == "hazard":
-		e.side, e.card, e.sideTo = "hazard", c, i+j.tokens[i].words
+		e.side, e.card, e.sideTo = "hazard", c, j.end(i)
 	case c != nil && c.Type == "resource" || reassigns:
-		e.side, e.card, e.sideTo = "resource", c, i+j.tokens[i].words
+		e.side, e.card, e.sideTo = "resource", c, j.end(i)
 	case j.tokens[i].Owns && j.says(i+1, "strike"), j.is(i, "defender") && j.says(i-1, "assigned"):
 	case j.says(i, "hazardside"):
 		e.side = "hazard"

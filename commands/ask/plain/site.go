@@ -28,7 +28,7 @@ type place struct {
 func (j judge) places() []place {
 	var list []place
 	for i := 0; i < len(j.tokens); i++ {
-		p := place{from: i, to: i + max(1, j.tokens[i].words)}
+		p := place{from: i, to: j.end(i)}
 		if c := j.card(i, "site", "region"); c != nil {
 			p.values, p.Name, p.card = []string{c.Name}, c.Type+".name", c
 		} else if typ, n := j.siteTypeAt(i); n > 0 {

@@ -18,7 +18,8 @@ func (j judge) strike() []Fact {
 	hero, foe := j.defender(), j.attacker()
 	for i := range list {
 		a := &list[i]
-		if a.role == roleProwess && len(j.roled(list, "prowess")) == 0 && len(j.roled(list, "strike")) > 0 {
+		_, own, _ := the(list, "prowess", "")
+		if _, other, _ := the(list, "strike", ""); a.role == roleProwess && !own && other {
 			a.role = "prowess"
 		}
 		c := j.card(a.from+1, "hazard")
@@ -33,8 +34,8 @@ func (j judge) strike() []Fact {
 		facts = append(facts, NotAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
 	facts = j.armed(hero, facts)
-	if body := j.roled(list, roleBody); len(body) == 1 && j.ownerOf(body[0].from, body[0].to) == "strike" {
-		facts = append(facts, j.fact("strike_body", strconv.Itoa(body[0].n), body[0].from, body[0].to))
+	if body, _, sure := the(list, roleBody, ""); sure && j.ownerOf(body.from, body.to) == "strike" {
+		facts = append(facts, j.fact("strike_body", strconv.Itoa(body.n), body.from, body.to))
 	}
 	if foe >= 0 {
 		facts = append(facts, NotAmong(j.printed(foe, "strike", rulings.AttrProwess), facts)...)
@@ -94,23 +95,6 @@ func (j judge) beatsStrike() bool {
 		}
 	}
 	return false
-}
-
-// factsOf returns the facts that the amounts with some roles give, but those that differ.
-func (j judge) factsOf(list []amount, roles ...string) (facts []Fact) {
-	for _, role := range roles {
-		same := j.roled(list, role)
-		if len(same) == 0 || slices.ContainsFunc(same, func(a amount) bool { return a.n != same[0].n }) {
-			continue
-		}
-		facts = append(facts, j.fact(role, strconv.Itoa(same[0].n), same[0].from, same[0].to))
-	}
-	return facts
-}
-
-// roled returns the amounts with a role.
-func (j judge) roled(list []amount, role string) []amount {
-	return slices.DeleteFunc(slices.Clone(list), func(a amount) bool { return a.role != role })
 }
 
 // printed returns a fact that the card at i prints, unless its text changes that number.

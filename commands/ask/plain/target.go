@@ -18,7 +18,7 @@ func (j judge) target() []Fact {
 	on := card.Facts["plays_on"]
 	from, to, t := 0, len(j.tokens), meccg.Target{Bears: j.carries}
 	if at >= 0 {
-		from, to, t.Race = at, at+max(1, j.tokens[at].words), j.raceAt(at)
+		from, to, t.Race = at, j.end(at), j.raceAt(at)
 		if c := j.card(at, "character"); c != nil {
 			t.Race = c.Kind
 		}
@@ -56,7 +56,7 @@ func (j judge) aim() int {
 	var named, aimed []int
 	other := false // it is played on somebody or something else
 	for i := range j.tokens {
-		c, next := j.card(i, "character"), i+max(1, j.tokens[i].words)
+		c, next := j.card(i, "character"), j.end(i)
 		who := c != nil || j.raceAt(i) != ""
 		switch on := j.rightAfter(i, "on", "onto", "upon", "at", "against", "vs"); {
 		case on && !who && !j.tokens[i].filler && j.card(i, "site") == nil && !j.is(i, "him", "her", "guard"):

@@ -186,7 +186,7 @@ func initiated(list []*mention, m *mention) *mention {
 
 // inHand reports whether the words around i only say where what stands there is.
 func (j judge) inHand(i int) bool {
-	after := j.skipFillers(i + max(1, j.tokens[i].words))
+	after := j.skipFillers(j.end(i))
 	for at := range j.clauseBack(i, 4) {
 		if j.says(at, "trek-holds", "trek-plays") {
 			return j.says(at, "trek-holds")
@@ -228,7 +228,7 @@ func (j judge) isVerb(m *mention) bool {
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
 	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
-		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: i + j.tokens[i].words}
+		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
 	if kind == "" && j.query.name == LabelNext {

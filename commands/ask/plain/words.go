@@ -29,6 +29,9 @@ func (t text) at(i int) *token {
 	return &t.tokens[i]
 }
 
+// end returns the first place after the word or the name of a card at i.
+func (t text) end(i int) int { return i + max(1, t.at(i).words) }
+
 // is reports whether the token at i is one of the words, or the plural of one.
 func (t text) is(i int, words ...string) bool {
 	k := t.at(i)
