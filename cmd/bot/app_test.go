@@ -54,7 +54,8 @@ func TestHelpIsNarrow(t *testing.T) {
 			t.Errorf("%s: exit code %d", s.name, code)
 		}
 		for line := range strings.Lines(b.String()) {
-			line, _, _ = strings.Cut(strings.ReplaceAll(strings.TrimSuffix(line, "\n"), "    \t", "        "), " (default") // which package flag adds
+			line, _, _ = strings.Cut(strings.TrimSuffix(line, "\n"), " (default") // which package flag adds
+			line = strings.ReplaceAll(line, "    \t", "        ")
 			if utf8.RuneCountInString(line) > 80 {
 				t.Errorf("%s: %s", s.name, line)
 			}
