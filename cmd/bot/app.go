@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 )
 
 // app is what a subcommand works with. What it prints may come from anywhere, so it
@@ -91,7 +92,8 @@ func run(ctx context.Context, a app, args []string) int {
 	err := sub.run(ctx, a, flags, args[1:])
 	if errors.Is(err, flag.ErrHelp) {
 		flags.SetOutput(a.err())
-		fmt.Fprintf(a.Err, "usage: bot %s [flags] %s\n%s\n", sub.name, sub.args, sub.doc)
+		fmt.Fprintf(a.Err, "usage: bot %s [flags] %s\n%s\n", sub.name, sub.args, folded(sub.doc, 80))
+		flags.VisitAll(func(f *flag.Flag) { f.Usage = folded(f.Usage, 72) }) // they are indented by 8
 		flags.PrintDefaults()
 	}
 	if code := exitCode(err); code == exitOK || errors.Is(err, errFailed) || errors.Is(err, context.Canceled) {
@@ -110,10 +112,32 @@ func readable(err error) error {
 	return err
 }
 
+// folded breaks a text into lines of at most width bytes.
+func folded(text string, width int) string {
+	var b strings.Builder
+	at := 0
+	for word := range strings.FieldsSeq(text) {
+		switch {
+		case at == 0:
+		case at+1+len(word) > width:
+			b.WriteByte('\n')
+			at = 0
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += len(word)
+	}
+	return b.String()
+}
+
 func usage(w io.Writer) {
+	margin := strings.Repeat(" ", 26) // left of what each does
 	fmt.Fprint(w, "Netrep answers card-game rules questions with the ruling and its source.\n\nusage: bot SUBCOMMAND [flags] [arguments]\n\n")
 	for _, s := range subcommands() {
-		fmt.Fprintf(w, "  %-8s %-14s %s\n", s.name, s.args, s.doc)
+		doc := strings.ReplaceAll(folded(s.doc, 80-len(margin)), "\n", "\n"+margin)
+		fmt.Fprintf(w, "  %-8s %-14s %s\n", s.name, s.args, doc)
 	}
 	fmt.Fprint(w, "\n\"bot SUBCOMMAND --help\" lists the flags.\n")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestShown(t *testing.T) {
@@ -41,5 +42,23 @@ func TestBarFitsItsLine(t *testing.T) {
 	want := "\r\x1b[K[########----------------] 1 of 3  élong"
 	if b.String() != want {
 		t.Errorf("%q", b.String())
+	}
+}
+
+// Help fits a terminal of 80 columns, that of each subcommand too.
+func TestHelpIsNarrow(t *testing.T) {
+	for _, s := range append(subcommands(), subcommand{}) {
+		var b strings.Builder
+		a := app{Out: &b, Err: &b, Getenv: func(string) string { return "" }}
+		if code := run(t.Context(), a, strings.Fields(s.name+" --help")); code != exitOK {
+			t.Errorf("%s: exit code %d", s.name, code)
+		}
+		for line := range strings.Lines(b.String()) {
+			line, _, _ = strings.Cut(strings.TrimSuffix(line, "\n"), " (default") // which package flag adds
+			line = strings.ReplaceAll(line, "    \t", "        ")
+			if utf8.RuneCountInString(line) > 80 {
+				t.Errorf("%s: %s", s.name, line)
+			}
+		}
 	}
 }

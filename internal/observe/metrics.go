@@ -60,7 +60,7 @@ func NewMetrics(version, commit, goVersion string) *Metrics {
 		limited:      count("netrep_discord_rate_limited_total", "Requests that Discord answered with 429, by scope: user, shared, global or proxy.", "scope"),
 		storeTime:    times("netrep_store_seconds", "Time of queries and transactions of the database.", storeTimes, "operation"),
 		storeErrors:  count("netrep_store_errors_total", "Queries and transactions of the database that failed.", "operation"),
-		pages:        count("netrep_web_requests_total", "Requests to the public pages by route and status; 429 is a question beyond the limit.", "route", "status"),
+		pages:        count("netrep_web_requests_total", "Requests to the public pages by route and status; 429 is beyond the limit.", "route", "status"),
 		pageTime:     times("netrep_web_request_seconds", "Time of a request to the public pages, by route.", answerTimes, "route"),
 	}
 }
