@@ -18,7 +18,7 @@ func TestWrittenChains(t *testing.T) {
 		"what happens with limit 2: River < Deeper Shadow < River?":           "River #3 and then Deeper Shadow resolve, then River #1 fizzles",
 		"limit 3: Cave-drake < Cave-drake | Rats!":                            "Cave-drake #2 is refused, then Cave-drake #1 and then Rats! resolve",
 		"limit 4: Cave-drake | Cave-drake | Cave-drake":                       "Cave-drake #1, Cave-drake #2 and then Cave-drake #3 resolve",
-		"company 3: River < Twilight":                                         "Twilight and then River resolve",
+		"company 3: Doors of Night < Twilight":                                "Twilight resolves, then Doors of Night is canceled",
 		"limit 2: River < Deeper Shadow < River // and if the limit is 3":     "River #3, Deeper Shadow and then River #1 resolve",
 		"limit 2: River < Deeper Shadwo < Foo":                                "",
 		"limit 2: I think River < Deeper Shadow < the Foo of Bar < River":     "",

@@ -78,7 +78,8 @@ func (o Option) Check(value string) (string, error) {
 		case errors.Is(err, strconv.ErrRange), err == nil && (n < o.Min || o.Max > 0 && n > o.Max):
 			return fail(fmt.Sprintf("“%s” is not a whole number from %d to %d", Clip(value), o.Min, o.Max), "")
 		case err != nil:
-			return fail(fmt.Sprintf("“%s” is not a whole number%s", Clip(value), o.Span()), "write it in figures, such as "+strconv.Itoa(max(o.Min, min(8, o.Max))))
+			some := strconv.Itoa(max(o.Min, min(8, o.Max)))
+			return fail(fmt.Sprintf("“%s” is not a whole number%s", Clip(value), o.Span()), "write it in figures, such as "+some)
 		}
 		return strconv.Itoa(n), nil
 	case Bool:

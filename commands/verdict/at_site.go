@@ -98,7 +98,9 @@ func namedSite(names *cards.Finder, in command.Input) (sites []*rulings.Card, fa
 		return nil, nil, &engine.InputError{Field: "site-name", Msg: "there is no site “" + command.Clip(name) + "”", Hint: hint}
 	}
 	if typ != "" && !slices.ContainsFunc(sites, func(k *rulings.Card) bool { return SiteType([]*rulings.Card{k}) == typ }) {
-		return nil, nil, &engine.InputError{Field: "site-type", Msg: "no card of " + sites[0].Name + " has that type", Hint: "leave out the type, or the name if an effect changes the type"}
+		return nil, nil, &engine.InputError{
+			Field: "site-type", Msg: "no card of " + sites[0].Name + " has that type", Hint: "leave out the type, or the name if an effect changes the type",
+		}
 	}
 	return sites, OfSite(names, name, ""), nil
 }

@@ -33,7 +33,10 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	maps.DeleteFunc(facts, func(name, _ string) bool { return name != "site.type" })
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{Question: questionNamed("hazard-on-company"), Facts: facts, subject: "playing this hazard on this company", claim: "This hazard can be played on this company"}, nil
+		return Prepared{
+			Question: questionNamed("hazard-on-company"), Facts: facts,
+			subject: "playing this hazard on this company", claim: "This hazard can be played on this company",
+		}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {

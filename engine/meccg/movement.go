@@ -62,7 +62,9 @@ var movement = &decider{
 		open: "It depends on the regions of the path.",
 	}, {
 		code: "not-adjacent", crf10: refs("coe/2.II.7.ii"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{adjacent},
-		when:  func(k facts) bool { return byRegions(k) && (len(k.list(regions)) > 1 || len(k.list(regions)) == 0 && k.is(adjacent) == No) },
+		when: func(k facts) bool {
+			return byRegions(k) && (len(k.list(regions)) > 1 || len(k.list(regions)) == 0 && k.is(adjacent) == No)
+		},
 		holds: func(k facts) Truth { return k.is(adjacent) },
 		yes:   "Each region of the path is adjacent to the one before it.", no: "Two regions that follow each other in the path are not adjacent.",
 		open: "Each region of the path must be adjacent to the one before it.",
