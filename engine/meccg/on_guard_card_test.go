@@ -175,9 +175,13 @@ func TestOnGuardWouldBeLegal(t *testing.T) {
 		{"Greed", CoE, when("faction"), []string{"when an item that taps the site is played"}},
 		{"Darkness Under Tree", CRF10, when("item"), []string{"under On-guard article"}},
 		{"Troll-purse", CoE, when("enters"), []string{"when an item that taps the site is played"}},
-		{"The Balance of Things", CoE, when("item", "facts.corruption source in company=no"), []string{"if this were true: corruption source in company"}},
+		{"The Balance of Things", CoE, when("item", "facts.corruption source in company=no"), []string{
+			"if this were true: corruption source in company",
+		}},
 		{"River", CoE, when("item"), nil},
-		{"Lure of the Senses", CRF10, when("item", "target.existed_and_legal_in_mh=no"), []string{"with a target that was there, and legal, in the movement/hazard phase"}},
+		{"Lure of the Senses", CRF10, when("item", "target.existed_and_legal_in_mh=no"), []string{
+			"with a target that was there, and legal, in the movement/hazard phase",
+		}},
 	} {
 		v, err := OnGuardQuestion(OnGuardCardFrom(cards[c.card])).Ask(rulesNamed(t, c.ruleset), c.facts)
 		if err != nil {

@@ -49,7 +49,8 @@ var inspected = strings.Fields(`/ /ask /ask?q=can+an+on-guard+card+send+my+compa
 func drawing(results ...meccg.ChainResult) []reply.Picture {
 	var list []reply.Picture
 	for i, sheet := range draw.Sheets(draw.FromChain(results...)) {
-		list = append(list, reply.Picture{Name: fmt.Sprintf("chain-%d.png", i+1), Alt: sheet.Alt, Draw: func(context.Context) ([]byte, error) { return sheet.Draw() }})
+		draw := func(context.Context) ([]byte, error) { return sheet.Draw() }
+		list = append(list, reply.Picture{Name: fmt.Sprintf("chain-%d.png", i+1), Alt: sheet.Alt, Draw: draw})
 	}
 	return list
 }
