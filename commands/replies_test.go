@@ -113,6 +113,7 @@ func TestReplies(t *testing.T) {
 		{"/check foo", reply.ToneProblem, "There is no /check foo", ""},
 		{"/canplay Gandalf", reply.ToneProblem, "Card: Gandalf is not a hazard", ""},
 		{"/canplay Baduila", reply.ToneDepends, "It depends: playing Baduila", ""},
+		{"/check attack what:cancel-attack", reply.ToneDepends, "It depends: canceling the attack", ""},
 		{"/canplay Sudden Call", reply.ToneDepends, "It depends: playing Sudden Call", ""},
 		{"/rulin x", reply.ToneProblem, "There is no command /rulin", ""},
 		{"/", reply.ToneProblem, "There is no command /", ""},

@@ -185,7 +185,10 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 			continue
 		}
 		part := cmp.Or(o.value, "none")
-		if i == 0 || o.label != said[0].label {
+		switch {
+		case o.label == rulings.AttrPlayable:
+			part = cmp.Or(o.value, "nothing")
+		case i == 0 || o.label != said[0].label:
 			part = o.label + " " + part
 		}
 		var whose []string
@@ -201,6 +204,9 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 	}
 	out := showCard(env, k)
 	out.Title = k.Name + ": " + strings.Join(parts, "; ")
+	if said[0].label == rulings.AttrPlayable {
+		out.Title = "Playable at " + out.Title
+	}
 	return out, true
 }
 
