@@ -86,6 +86,14 @@ func (o *operation) checks() []observe.Check {
 		}
 		return plural(s.live.Corpus().Len(), "ruling"), nil
 	}}}
+	if s.config.Web.Serve {
+		list = append(list, observe.Check{Name: "pages", State: func(context.Context) (string, error) {
+			if o.pagesEnded.Load() {
+				return "", errors.New("the public pages are no longer served")
+			}
+			return "served", nil
+		}})
+	}
 	if s.store == nil { // "bot web" takes no interactions
 		return list
 	}
@@ -107,14 +115,6 @@ func (o *operation) checks() []observe.Check {
 				return "", err
 			}
 			return fmt.Sprintf("%d of %s connected", up, plural(wanted, "shard")), nil
-		}})
-	}
-	if s.config.Web.Serve {
-		list = append(list, observe.Check{Name: "pages", State: func(context.Context) (string, error) {
-			if o.pagesEnded.Load() {
-				return "", errors.New("the public pages are no longer served")
-			}
-			return "served", nil
 		}})
 	}
 	return append(list, observe.Check{Name: "store", State: func(ctx context.Context) (string, error) {

@@ -37,7 +37,7 @@ func TestServeChecks(t *testing.T) {
 		{"a wrong key", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + strings.Repeat("0", 64) + "\"]\n", exitConfig, `(?m)^application +FAULT +.*` + f.PublicKey()},
 		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^port +FAULT +operate.listen: `},
 		{"pages of nothing", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"coe\", \"nope\"]\n", exitOK, `(?m)^pages +WARN +web.publish names "nope"`},
-		{"pages of cards", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\npublish = [\"coe\", \"cards\"]\n", exitOK, `(?m)^pages +ok`},
+		{"pages of cards", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\nurl = \"https://rules.example.org\"\npublish = [\"coe\", \"cards\"]\n", exitOK, `(?m)^pages +ok`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			p := start(t, f, tc.conf, "serve", "--check")

@@ -78,13 +78,13 @@ func TestWeb(t *testing.T) {
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
 	for held, want := range map[string]string{
-		book:      "port +mind +web.listen: a running bot has it\n(.*\n)*pages +mind +web.url is empty",
+		book:      "port +WARN +web.listen: a running bot has it\n(.*\n)*pages +WARN +web.url is empty",
 		other.URL: "port +FAULT +web.listen: .*in use",
 	} {
 		conf := fmt.Sprintf("[operate]\nlisten = %q\n[web]\nserve = true\nlisten = %q\n", watched, strings.TrimPrefix(held, "http://"))
 		p := start(t, f, conf, "serve", "--check")
 		p.ended(t)
-		if said := p.out.b.String(); !regexp.MustCompile("port +mind +operate.listen: a running bot has it\n" + want).MatchString(said) {
+		if said := p.out.b.String(); !regexp.MustCompile("port +WARN +operate.listen: a running bot has it\n" + want).MatchString(said) {
 			t.Errorf("the check says\n%s\nwant %s", said, want)
 		}
 	}

@@ -24,7 +24,7 @@ func TestSeparators(t *testing.T) {
 		"limit 2: River < Deeper Shadow, it resolves, then River":     "limit 2: River < Deeper Shadow | River",
 		"limit 2: River placed on-guard < Deeper Shadow":              "limit 2: on-guard River < Deeper Shadow",
 		"limit 2: River on-guard < Deeper Shadow":                     "limit 2: on-guard River < Deeper Shadow",
-		"limit 2: Withered Lands < Twilight -> Withered Lands, River": "limit 2: Withered Lands < Twilight < River",
+		"limit 2: Withered Lands < Twilight -> Withered Lands, River": "limit 2: Withered Lands < Twilight -> Withered Lands < River",
 		"limit 2: Twilight -> Doors of Night and River":               "limit 2: Twilight -> Doors of Night < River",
 	} {
 		q, err := notation.Parse(text, cards)
