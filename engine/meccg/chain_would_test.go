@@ -124,13 +124,3 @@ func TestALargerLimitCanHurt(t *testing.T) {
 		}
 	}
 }
-
-// worked reports whether an action is declared and resolves.
-func worked(r meccg.ChainResult, id string) bool {
-	for _, s := range r.Steps {
-		if s.Action.ID == id && s.Resolve && s.Outcome == meccg.Resolves {
-			return true
-		}
-	}
-	return false
-}
