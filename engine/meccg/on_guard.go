@@ -275,7 +275,7 @@ func (r reveal) happens(moments Tokens) Truth {
 		switch m = strings.ToLower(m); {
 		case m == "always", m == r.Trigger.Window, slices.Contains(r.Trigger.Also, m):
 			return Yes
-		case r.Trigger.Window == "", r.Trigger.Window == PlaysCard && (r.Trigger.Card == "" || r.Trigger.Card == "other" && m == scoutCard):
+		case r.Trigger.Window == "", r.Trigger.Window == PlaysCard && r.Trigger.leavesOpen(m):
 			any = Unknown
 		case r.Trigger.Window == PlaysCard && m == r.Trigger.Card:
 			return Yes

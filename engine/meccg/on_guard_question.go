@@ -334,6 +334,11 @@ const enteringDeclared = "entering declared"
 // scoutCard is a card that requires a scout. It is neither an item nor a faction nor an ally.
 const scoutCard = "scout-card"
 
+// leavesOpen reports whether what is played may be what, since nobody has said.
+func (t Trigger) leavesOpen(what string) bool {
+	return t.Card == "" || what == scoutCard && t.Card == "other" && t.Also == nil
+}
+
 // isDeclared reports whether a token is about what is declared.
 func isDeclared(token string) bool { return strings.HasSuffix(token, "-declared") }
 
@@ -353,7 +358,7 @@ func (q onGuard) token(token string) Truth {
 		switch {
 		case what == q.Trigger.Card || slices.Contains(q.Trigger.Also, what):
 			return Yes
-		case q.Trigger.Card == "", what == scoutCard && q.Trigger.Card == "other":
+		case q.Trigger.leavesOpen(what):
 			return Unknown
 		}
 		return No
