@@ -163,7 +163,10 @@ func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
 		regions = append(regions, name)
 	}
 	if adjacent, sure := lookup.Adjacent(env, regions); sure && len(regions) > 1 {
-		p.Facts = map[string]string{"adjacent": map[bool]string{true: "yes", false: "no"}[adjacent]}
+		p.Facts = map[string]string{"adjacent": "no"}
+		if adjacent {
+			p.Facts["adjacent"] = "yes"
+		}
 	}
 	return p, nil
 }

@@ -53,7 +53,7 @@ var playCharacter = &decider{
 	}, {
 		code: "one-a-turn", coe: refs("coe/2.II.2"), needs: []engine.Fact{characterPlayed},
 		holds: func(k facts) Truth { return k.is(characterPlayed).not() },
-		yes:   "No character was played or discarded this turn.", no: "A character was already played or discarded this turn; only one may be, each turn.",
+		yes:   "No character was played or discarded this turn.", no: "A character was already played or discarded this turn; only one is allowed each turn.",
 		open: "A character may be played or discarded only once a turn.",
 	}},
 	otherwise: []rule{{code: "allowed", coe: refs("coe/2.II.2.2"), yes: "A character may be played at its home site or at a haven of its player."}},
