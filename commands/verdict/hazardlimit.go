@@ -50,9 +50,10 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 	}
 	out := j.show(env)
 	if n, err := strconv.Atoi(in.Text("company")); err == nil && !in.Given("half") && strings.HasPrefix(out.Title, "The hazard limit is ") {
-		q.Characters = []meccg.Member{{Race: "hobbit", Count: n}}
-		today := meccg.Editions()[len(meccg.Editions())-1]
-		if least, err := meccg.HazardLimit(today, q); err == nil && !strings.HasSuffix(out.Title, " "+strconv.Itoa(least.Limit)) {
+		rs, halves := answer.Verdicts[0].Ruleset, q
+		halves.Characters = []meccg.Member{{Race: "hobbit", Count: n}}
+		most, _ := meccg.HazardLimit(rs, q) // no error: it has been judged
+		if least, err := meccg.HazardLimit(rs, halves); err == nil && least.Limit < most.Limit {
 			out.Title += fmt.Sprintf(", or as little as %d with Hobbits or Orc scouts", least.Limit)
 		}
 	}
