@@ -297,7 +297,7 @@ func TestDrillReadOnly(t *testing.T) {
 	}
 	f := discordtest.New(t, discordtest.Options{})
 	p := launch(t, file, f, "[index]\ndir = \""+disk+"/index\"\n", "serve")
-	p.hear(t, "the search index cannot be kept, so it is built at each start: .*read-only")
+	p.hear(t, `"the search index cannot be kept, so it is built at each start" error=.*read-only`)
 	f.Up(t, 1)
 	askAll(t, f)
 	bad := launch(t, file, f, "[store]\nfile = \""+disk+"/netrep.db\"\n", "serve")
