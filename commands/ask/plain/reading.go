@@ -49,7 +49,7 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
-		if q.lacks(hits[q]) {
+		if q.lacks(hits[q]) && c.Share < certain {
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
@@ -79,7 +79,7 @@ func (t *tables) readSum(question string, list []token, hits map[*query][]hit, g
 	return Reading{}, false
 }
 
-// lacks reports whether none of hits is one of those without which q is not meant.
+// lacks reports whether none of hits is one of those without which q must be certain to be meant.
 func (q *query) lacks(hits []hit) bool {
 	return q.needs && !slices.ContainsFunc(hits, func(h hit) bool { return h.rule.kind == kindNeeds })
 }
@@ -152,10 +152,11 @@ func withoutCards(tokens []token, f Fact) []token {
 }
 
 // A question is offered if its share is at least possible, and answered if it is at least
-// sure. No question is offered if the share of [None] is likelyNone or more.
+// sure; one that needs certain words is offered without them if it is certain. No question is offered if the share of [None] is likelyNone or more.
 const (
 	possible     = 0.04
 	sure         = 0.6
+	certain      = 0.95 // whatever words there are
 	likelyNone   = 0.38
 	mayBeNone    = 0.15 // where no ruling answers either
 	mostReadings = 3

@@ -152,7 +152,7 @@ const common = "any"
 //	fact NAME=VALUE …: PATTERNS
 //	fact else NAME=VALUE …   only where no line above it finds the fact
 //	fact hides NAME=VALUE …  nothing that begins within it is read
-//	needs: PATTERNS          without one of them the query is not meant
+//	needs: PATTERNS          without one of them the query is meant only if that is certain
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
 //	usual: PATTERNS          it says that all is as the engine assumes anyway, but may change something if it is denied
