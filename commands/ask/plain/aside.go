@@ -3,6 +3,7 @@ package plain
 import (
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // An aside is a passage of a question that does not describe the situation asked about.
@@ -53,7 +54,23 @@ func (j judge) withAsides(marks, own []hit) []token {
 			tokens[i].aside = kind
 		}
 	}
-	return j.withQuotes(tokens)
+	return j.withAsked(j.withQuotes(tokens))
+}
+
+// withAsked marks what is only asked before what the question ends with, as nothing that is told:
+// "was he tapped already? no idea. who wins?"
+func (j judge) withAsked(tokens []token) []token {
+	last := strings.LastIndex(j.question, "?")
+	for from := 0; from < len(tokens); {
+		_, to := j.sentenceBounds(from)
+		if j.says(from, "had-been") && j.sentenceEndsWith(from, "?") && tokens[to-1].End < last {
+			for i := from; i < to; i++ {
+				tokens[i].aside = past
+			}
+		}
+		from = to
+	}
+	return tokens
 }
 
 // quotation matches what another player is quoted as saying, with the words that say who
