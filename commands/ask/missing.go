@@ -75,13 +75,18 @@ func (r reading) missing(env *command.Env) (list []engine.Fact) {
 func (r reading) deciding(env *command.Env, f engine.Fact) int {
 	n := 0
 	for _, value := range verdict.ChoicesOf(f) {
-		c, _, err := r.with(plain.Fact{Name: f.Name, Value: value.Value}).verdicts(env)
-		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
-		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
+		if r.with(plain.Fact{Name: f.Name, Value: value.Value}).decides(env) {
 			n++
 		}
 	}
 	return n
+}
+
+// decides reports whether r tells all that its verdict needs.
+func (r reading) decides(env *command.Env) bool {
+	c, lacks, err := r.verdicts(env)
+	depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
+	return err == nil && len(lacks) == 0 && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends)
 }
 
 // lacks returns the facts without which the command of r can give no answer.
