@@ -216,7 +216,7 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
-		case j.namedAfter(rest), m.part && named > 0:
+		case j.namedAfter(rest), m.part && named > 0, m.count > 1 && m.count == len(list) && j.is(m.from-1, "that's", "thats", "makes", "so"): // "that's 5 Dwarves"
 		case m.card != nil || m.what == "":
 			list = append(list, m)
 		case m.what == "scout":
