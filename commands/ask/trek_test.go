@@ -28,6 +28,23 @@ var trekked = map[string]string{
 	"seaside raven of mine, he puts his regress on it. does that work":                                              "cannot be attached",
 	"battlefield full and a better ally in hand. can i just toss one of my weak ones to make space":                 "make room at will",
 	"text says you may deal 1 to target unit. can I skip picking a target":                                          "",
+	"'destroy a unit' in ashes: a cost? i don't remember if it says 'as an additional cost'":                        "",
+	"ashes, may i use that ability on my turn? it has no action cost. i think it was exhausted":                     "",
+	"seaside raven is not affected by my spells. may i pick it as the target of phoenix barrage all the same":       "",
+	"ashes: my spellboard is full. can i play this ready spell?":                                                    "",
+	"ashes: my spellboard is full. can i play a different ready spell?":                                             "spellboard is full",
+	"my spellboard is maxed out, does a third Summon Gilder still fit":                                              "further copy",
+	"spellboard full, i play a second Empower, the first was destroyed. does it fit":                                "",
+	"at my battlefield limit, so I throw away a unit to get Stormwind Sniper in?":                                   "battlefield is full",
+	"no free slot on the battlefield, can i still attach root armor to a unit":                                      "takes no slot",
+	"can i attach regress to a seaside raven":                                                                       "",
+	"my unit with root armor died, where does the root armor go":                                                    "",
+	"my blood puppet is sitting on her battlefield. who has to use its abilities":                                   "opponent controls it",
+	"my main action is spent and so is my side action. can anchornaut throw 1 once more?":                           "asks for no action",
+	"my turn, side action spent, can my main action pay for an ability that asks for a side action":                 "cannot stand in",
+	"my turn, i've got a main action. may i activate summon gilder? it has an exhaustion token on it":               "exhausted card",
+	"my Anchornaut is exhausted. can i throw on my turn?":                                                           "exhausted card",
+	"another unit is exhausted. my turn. can i throw 1 with the Anchornaut":                                         "",
 }
 
 func TestTrekAndAshes(t *testing.T) { checkVerdicts(t, trekked) }

@@ -220,19 +220,48 @@ func (j judge) bareAt(i int) bool {
 // a player other than the one who played it.
 func (j judge) placed() []Fact {
 	var facts []Fact
-	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
-		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
-			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
+		if j.alterationAt(i) {
+			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !j.anywhere("ashes-gone")) {
 				facts = append(facts, f)
 			}
 		} else if j.says(i, "ashes-field") && j.saidBefore(i, "on", "onto", "to", "in", "into") && j.classBefore(i-2, "ashes-puts") {
 			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				facts = append(facts, j.fact("area", "opponent", i, i+1))
 			}
+		} else if owner := j.whoseAt(i); k.card != nil && k.card.Game == rulings.Ashes && owner == "self" {
+			for at := range j.ahead(i, 8) {
+				if j.says(at, "ashes-field") && j.whoseAt(at) == "opponent" && j.saidBefore(at, "on", "onto", "in", "at") {
+					facts = append(facts, j.fact("area", "opponent", at, at+1))
+				}
+			}
 		}
 	}
 	return agreed(facts)
+}
+
+// alterationAt reports whether an alteration spell stands at i.
+func (j judge) alterationAt(i int) bool {
+	k := j.tokens[i]
+	return k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration")
+}
+
+// unusuallyPlaced reports whether the card at i makes it unusual what a question does not say of
+// an alteration spell's unit: it may be beyond the reach of spells, or gone, which is another
+// question.
+func (j judge) unusuallyPlaced(i int, facts []Fact) bool {
+	_, attached := FactOf(facts, "attach")
+	_, lies := FactOf(facts, "area")
+	c := j.tokens[i].card
+	switch {
+	case attached || lies:
+		return false
+	case j.alterationAt(i):
+		return j.anywhere("ashes-gone")
+	}
+	return c != nil && ashes.Cards()[c.Name].Immune != "" && slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Name == "kind" && f.Value == ashes.AlterationSpell || f.Name == "card" && ashes.Cards()[f.Value].Kind == ashes.AlterationSpell
+	})
 }
 
 // bearer returns whose unit the alteration at i is on: the first one named after it, or the
@@ -274,6 +303,30 @@ func (j judge) triggered() []Fact {
 	}
 	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
 	return []Fact{used[0].As(".on", cmp.Or(on, "attack"))}
+}
+
+// bearerOfAbility returns whether the unit is exhausted whose ability is used: "Throw 1", or
+// "its ability".
+func (j judge) bearerOfAbility() []Fact {
+	used, its := j.cardInUse(), false
+	for i := range j.tokens {
+		its = its || j.is(i, "its", "his", "her") && j.is(i+1, "ability", "power")
+	}
+	var facts []Fact
+	for i, k := range j.tokens {
+		own := its && used == nil
+		if k.card != nil && used != nil {
+			own = strings.HasSuffix(used[0].Value, "("+k.card.Name+")")
+		}
+		to := j.end(i)
+		for j.is(to, "is", "was", "already", "not", "isnt", "still") {
+			to++
+		}
+		if own && j.unitAt(i) && j.is(to, "exhausted") {
+			facts = append(facts, j.fact("exhausted", map[bool]string{true: "no", false: "yes"}[j.deniedBefore(to)], i, to+1))
+		}
+	}
+	return agreed(facts)
 }
 
 // abilities returns the abilities that, according to a question of Ashes, a unit has and
