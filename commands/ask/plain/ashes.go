@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/ashes"
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -303,6 +305,51 @@ func (j judge) triggered() []Fact {
 	}
 	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
 	return []Fact{used[0].As(".on", cmp.Or(on, "attack"))}
+}
+
+// partOfCard returns whether a card is named whose effect has parts, and whether the part that is
+// asked about says "you may": the card's data tell it if all parts agree, or the question
+// says which one is left out.
+func (j judge) partOfCard() []Fact {
+	used := j.cardInUse()
+	if used == nil || len(ashes.Cards()[used[0].Value].Effects) == 0 {
+		return nil
+	}
+	facts := []Fact{used[0].As(".card", "yes")}
+	parts := ashes.Cards()[used[0].Value].Effects
+	for _, at := range j.besideSkip() {
+		other := func(p ashes.Part) bool { return !j.partAt(at, p) }
+		if rest := slices.DeleteFunc(slices.Clone(parts), other); len(rest) > 0 {
+			parts = rest
+			break
+		}
+	}
+	var may []Fact
+	for _, p := range parts {
+		may = append(may, used[0].As("may", map[bool]string{true: "yes", false: "no"}[p.May]))
+	}
+	return append(facts, agreed(may)...)
+}
+
+// besideSkip returns where what is left out may be named: in the rest of the sentence, or before,
+// the nearest first.
+func (j judge) besideSkip() (places []int) {
+	for i := range j.tokens {
+		if j.says(i, "part-skip") || j.is(i, "leave", "leaving") {
+			return append(slices.Collect(j.ahead(i, len(j.tokens))), places...)
+		}
+		places = slices.Insert(places, 0, i)
+	}
+	return nil
+}
+
+// partAt reports whether the word at i names a part of an effect: "the draw", "the second part".
+func (j judge) partAt(i int, p ashes.Part) bool {
+	k := j.tokens[i]
+	first, _, _ := strings.Cut(p.Do, ",") // who draws must go on to discard
+	verbs := strings.FieldsFunc(first, func(r rune) bool { return !unicode.IsLetter(r) })
+	does := slices.ContainsFunc(verbs, func(verb string) bool { return index.Stem(verb) == k.stem || verb == "damage" && j.says(i, "part-damage") })
+	return j.nth(i) == p.N && j.is(i+1, "part", "effect", "bit", "half") || k.card == nil && !k.filler && does
 }
 
 // bearerOfAbility returns whether the unit is exhausted whose ability is used: "Throw 1", or

@@ -49,6 +49,7 @@ var tellers = map[string]*teller{
 	"victim":        {tell: judge.victim},
 	"units":         {tell: judge.units},
 	"placed":        {tell: judge.placed, disputes: judge.unusuallyPlaced},
+	"part":          {tell: judge.partOfCard},
 	"triggered":     {tell: judge.triggered},
 	"bearer":        {tell: judge.bearerOfAbility},
 	"abilities":     {tell: judge.abilities},
