@@ -167,26 +167,28 @@ func (j judge) victim() []Fact {
 	return agreed(facts)
 }
 
-// units returns who has units in play, if a question says so of both players.
+// units returns who has units in play, if a question says so of both players, or of nobody.
 func (j judge) units() []Fact {
 	has := map[string]string{}
 	from, to := len(j.tokens), 0
+	var nobody []Fact
 	for i := range j.tokens {
 		field := j.says(i, "ashes-field")
 		if !field && !j.unitAt(i) {
 			continue
 		}
-		owner, what := j.whoseAt(i), "some"
+		owner, what := cmp.Or(j.whoseAt(i), j.holder(i)), "some"
+		bare := j.bareAt(i)
 		switch {
-		case j.bareAt(i):
+		case bare >= 0:
 			what = "none"
 		case field && !j.is(i+1, "has", "have", "had", "with", "being", "hold"):
 			continue
 		}
 		if owner == "" {
 			anywhere := j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")
-			if what == "none" && anywhere && !j.saidBefore(i, "has", "have", "had", "got", "own", "control") {
-				return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
+			if what == "none" && (!field && anywhere || field && j.isBare(i)) {
+				nobody = append(nobody, j.fact("units", "none", bare, i+1))
 			}
 			continue
 		}
@@ -194,6 +196,12 @@ func (j judge) units() []Fact {
 			return nil
 		}
 		has[owner], from, to = what, min(from, i), max(to, i+1)
+		if bare >= 0 {
+			from = min(from, bare)
+		}
+	}
+	if len(has) == 0 {
+		return agreed(nobody)
 	}
 	user := "self"
 	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
@@ -211,11 +219,40 @@ var whoHas = map[[2]string]string{
 	{"some", "some"}: "both", {"some", "none"}: "mine", {"none", "some"}: "theirs", {"none", "none"}: "none",
 }
 
-// bareAt reports whether the words around i say that there is none of it: "no units", "his
-// board is empty".
-func (j judge) bareAt(i int) bool {
-	return j.saidBefore(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
-		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
+// bareAt returns where words begin that say that there is none of what stands at i, or -1:
+// "no units", "his board is empty".
+func (j judge) bareAt(i int) int {
+	if j.tokens[i].Owns && j.says(i+1, "ashes-bare") || j.isBare(i) {
+		return i
+	}
+	for at := range j.back(i, 5) {
+		if j.tokens[at+1].comma {
+			break
+		}
+		if j.is(at, j.classes["ashes-none"]...) || j.tokens[at].not && j.holder(i) != "" {
+			return at
+		}
+	}
+	return -1
+}
+
+// isBare reports whether what stands at i is said to be empty: "board is totally empty".
+func (j judge) isBare(i int) bool {
+	at := i + 1
+	for j.is(at, "is", "was", "being", "still", "totally", "completely", "entirely", "quite", "now") {
+		at++
+	}
+	return at > i+1 && j.says(at, "ashes-bare") || j.says(i-1, "ashes-bare")
+}
+
+// holder returns the player who has what stands at i: "he has two units".
+func (j judge) holder(i int) string {
+	for at := range j.clauseBack(i, 6) {
+		if j.is(at, "has", "have", "had", "got", "control") {
+			return sideIn(j.clauseBack(at, 3), func(who int) (string, bool) { return j.sideAt(who), false })
+		}
+	}
+	return ""
 }
 
 // placed returns whose unit an alteration spell is on, and whether a card is in the area of
@@ -348,7 +385,9 @@ func (j judge) partAt(i int, p ashes.Part) bool {
 	k := j.tokens[i]
 	first, _, _ := strings.Cut(p.Do, ",") // who draws must go on to discard
 	verbs := strings.FieldsFunc(first, func(r rune) bool { return !unicode.IsLetter(r) })
-	does := slices.ContainsFunc(verbs, func(verb string) bool { return index.Stem(verb) == k.stem || verb == "damage" && j.says(i, "part-damage") })
+	does := slices.ContainsFunc(verbs, func(verb string) bool {
+		return index.Stem(verb) == k.stem || verb == "damage" && j.says(i, "part-damage")
+	})
 	return j.nth(i) == p.N && j.is(i+1, "part", "effect", "bit", "half") || k.card == nil && !k.filler && does
 }
 
