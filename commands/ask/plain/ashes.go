@@ -415,6 +415,14 @@ func (j judge) bearerOfAbility() []Fact {
 	return agreed(facts)
 }
 
+// usedByOther reports whether it is the opponent who uses the card at i, while whose turn it is
+// was read as if the asker did.
+func (j judge) usedByOther(i int, facts []Fact) bool {
+	_, turn := FactOf(facts, "turn")
+	c := j.tokens[i].card
+	return turn && c != nil && c.Game == rulings.Ashes && j.actorAt(i) == "opponent"
+}
+
 // abilities returns the abilities that, according to a question of Ashes, a unit has and
 // gains: "Overkill 1 and Overkill 1", "Quick Strike twice".
 func (j judge) abilities() []Fact {

@@ -243,8 +243,11 @@ func (j judge) facts(hits []hit) []Fact {
 	return facts
 }
 
-// noValue is the value, in the tables, of a fact that must not be given.
-const noValue = "-"
+// The values, in the tables, of a fact that must not be given, and of one that may have any.
+const (
+	noValue  = "-"
+	anyValue = "*"
+)
 
 // infer adds the facts that follow from others and are not given.
 func (j judge) infer(facts []Fact) []Fact {
@@ -264,7 +267,9 @@ func (j judge) infer(facts []Fact) []Fact {
 // premises reports whether all of list hold among facts, and returns the last fact that does.
 func premises(list []setting, facts []Fact) (last Fact, hold bool) {
 	fails := func(p setting) bool {
-		at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p.name && (f.Value == p.value || p.value == noValue) })
+		at := slices.IndexFunc(facts, func(f Fact) bool {
+			return f.Name == p.name && (f.Value == p.value || p.value == noValue || p.value == anyValue)
+		})
 		if at >= 0 {
 			last = facts[at]
 		}

@@ -183,8 +183,8 @@ const common = "any"
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, one whose name begins with "_"
-// also what follows from the data of cards, and one with the value "-"
-// after "so" must not be given. Patterns, and such lists of facts, have a "|" between
+// also what follows from the data of cards, and among the facts from which something follows
+// one with the value "-" must not be given, and one with "*" may have any. Patterns, and such lists of facts, have a "|" between
 // them; in each pattern stand words, which match all their forms, "=word" for this
 // form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
 // a gap within a clause, "..." for one within a sentence; "?" after one of them makes

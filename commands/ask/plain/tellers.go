@@ -51,7 +51,7 @@ var tellers = map[string]*teller{
 	"placed":        {tell: judge.placed, disputes: judge.unusuallyPlaced},
 	"part":          {tell: judge.partOfCard},
 	"triggered":     {tell: judge.triggered},
-	"bearer":        {tell: judge.bearerOfAbility},
+	"bearer":        {tell: judge.bearerOfAbility, disputes: judge.usedByOther},
 	"abilities":     {tell: judge.abilities},
 	"home":          {tell: judge.home, denials: true},
 	"asterisk":      {tell: judge.asterisk},
