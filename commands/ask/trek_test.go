@@ -66,6 +66,8 @@ var trekked = map[string]string{
 	"can i attach regress on a unit immune to my spells":                                                                   "",
 	"can he use throw 1 in my turn?":                                                                                       "",
 	"he cancels my spell with choke. do i keep the dice":                                                                   "",
+	"my turn, main left, but summon gilder has been used this round already. activate?":                                    "",
+	"i spent my main. i want to use hidden power next turn":                                                                "",
 	"small sacrifice: may i skip the damage?":                                                                              "",
 	"summon gilder while my battlefield is full: does the second part, the 1 damage to his unit, still happen?":            "placing a Gilder is ignored",
 	"another unit is exhausted. my turn. can i throw 1 with the Anchornaut":                                                "",
