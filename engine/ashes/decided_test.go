@@ -17,7 +17,7 @@ func TestDecidedByWhatIsTold(t *testing.T) {
 		}
 		return string(v.Answer) + " " + v.Reasons[0].Words
 	}
-	assumed := []engine.Fact{{Name: "additional"}, {Name: "area"}, {Name: "trigger"}, {Name: "own-turn"}}
+	assumed := []engine.Fact{{Name: "additional"}, {Name: "area"}, {Name: "trigger"}, {Name: "own-turn"}, askSourceExhausted, askBearer}
 	answers := func(f engine.Fact) []string {
 		return enginetest.Values(f, "natural class", "charm power", "2 basic")
 	}

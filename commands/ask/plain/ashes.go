@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/ashes"
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -165,26 +167,28 @@ func (j judge) victim() []Fact {
 	return agreed(facts)
 }
 
-// units returns who has units in play, if a question says so of both players.
+// units returns who has units in play, if a question says so of both players, or of nobody.
 func (j judge) units() []Fact {
 	has := map[string]string{}
 	from, to := len(j.tokens), 0
+	var nobody []Fact
 	for i := range j.tokens {
 		field := j.says(i, "ashes-field")
 		if !field && !j.unitAt(i) {
 			continue
 		}
-		owner, what := j.whoseAt(i), "some"
+		owner, what := cmp.Or(j.whoseAt(i), j.holder(i)), "some"
+		bare := j.bareAt(i)
 		switch {
-		case j.bareAt(i):
+		case bare >= 0:
 			what = "none"
 		case field && !j.is(i+1, "has", "have", "had", "with", "being", "hold"):
 			continue
 		}
 		if owner == "" {
 			anywhere := j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")
-			if what == "none" && anywhere && !j.saidBefore(i, "has", "have", "had", "got", "own", "control") {
-				return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
+			if what == "none" && (!field && anywhere || field && j.isBare(i)) {
+				nobody = append(nobody, j.fact("units", "none", bare, i+1))
 			}
 			continue
 		}
@@ -192,6 +196,12 @@ func (j judge) units() []Fact {
 			return nil
 		}
 		has[owner], from, to = what, min(from, i), max(to, i+1)
+		if bare >= 0 {
+			from = min(from, bare)
+		}
+	}
+	if len(has) == 0 {
+		return agreed(nobody)
 	}
 	user := "self"
 	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
@@ -209,30 +219,88 @@ var whoHas = map[[2]string]string{
 	{"some", "some"}: "both", {"some", "none"}: "mine", {"none", "some"}: "theirs", {"none", "none"}: "none",
 }
 
-// bareAt reports whether the words around i say that there is none of it: "no units", "his
-// board is empty".
-func (j judge) bareAt(i int) bool {
-	return j.saidBefore(i, j.classes["ashes-none"]...) || j.tokens[i].Owns && j.says(i+1, "ashes-bare") ||
-		j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare")
+// bareAt returns where words begin that say that there is none of what stands at i, or -1:
+// "no units", "his board is empty".
+func (j judge) bareAt(i int) int {
+	if j.tokens[i].Owns && j.says(i+1, "ashes-bare") || j.isBare(i) {
+		return i
+	}
+	for at := range j.back(i, 5) {
+		if j.tokens[at+1].comma {
+			break
+		}
+		if j.is(at, j.classes["ashes-none"]...) || j.tokens[at].not && j.holder(i) != "" {
+			return at
+		}
+	}
+	return -1
+}
+
+// isBare reports whether what stands at i is said to be empty: "board is totally empty".
+func (j judge) isBare(i int) bool {
+	at := i + 1
+	for j.is(at, "is", "was", "being", "still", "totally", "completely", "entirely", "quite", "now") {
+		at++
+	}
+	return at > i+1 && j.says(at, "ashes-bare") || j.says(i-1, "ashes-bare")
+}
+
+// holder returns the player who has what stands at i: "he has two units".
+func (j judge) holder(i int) string {
+	for at := range j.clauseBack(i, 6) {
+		if j.is(at, "has", "have", "had", "got", "control") {
+			return sideIn(j.clauseBack(at, 3), func(who int) (string, bool) { return j.sideAt(who), false })
+		}
+	}
+	return ""
 }
 
 // placed returns whose unit an alteration spell is on, and whether a card is in the area of
 // a player other than the one who played it.
 func (j judge) placed() []Fact {
 	var facts []Fact
-	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
-		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
-			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
+		if j.alterationAt(i) {
+			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !j.anywhere("ashes-gone")) {
 				facts = append(facts, f)
 			}
 		} else if j.says(i, "ashes-field") && j.saidBefore(i, "on", "onto", "to", "in", "into") && j.classBefore(i-2, "ashes-puts") {
 			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				facts = append(facts, j.fact("area", "opponent", i, i+1))
 			}
+		} else if owner := j.whoseAt(i); k.card != nil && k.card.Game == rulings.Ashes && owner == "self" {
+			for at := range j.ahead(i, 8) {
+				if j.says(at, "ashes-field") && j.whoseAt(at) == "opponent" && j.saidBefore(at, "on", "onto", "in", "at") {
+					facts = append(facts, j.fact("area", "opponent", at, at+1))
+				}
+			}
 		}
 	}
 	return agreed(facts)
+}
+
+// alterationAt reports whether an alteration spell stands at i.
+func (j judge) alterationAt(i int) bool {
+	k := j.tokens[i]
+	return k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration")
+}
+
+// unusuallyPlaced reports whether the card at i makes it unusual what a question does not say of
+// an alteration spell's unit: it may be beyond the reach of spells, or gone, which is another
+// question.
+func (j judge) unusuallyPlaced(i int, facts []Fact) bool {
+	_, attached := FactOf(facts, "attach")
+	_, lies := FactOf(facts, "area")
+	c := j.tokens[i].card
+	switch {
+	case attached || lies:
+		return false
+	case j.alterationAt(i):
+		return j.anywhere("ashes-gone")
+	}
+	return c != nil && ashes.Cards()[c.Name].Immune != "" && slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Name == "kind" && f.Value == ashes.AlterationSpell || f.Name == "card" && ashes.Cards()[f.Value].Kind == ashes.AlterationSpell
+	})
 }
 
 // bearer returns whose unit the alteration at i is on: the first one named after it, or the
@@ -274,6 +342,85 @@ func (j judge) triggered() []Fact {
 	}
 	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
 	return []Fact{used[0].As(".on", cmp.Or(on, "attack"))}
+}
+
+// partOfCard returns whether a card is named whose effect has parts, and whether the part that is
+// asked about says "you may": the card's data tell it if all parts agree, or the question
+// says which one is left out.
+func (j judge) partOfCard() []Fact {
+	used := j.cardInUse()
+	if used == nil || len(ashes.Cards()[used[0].Value].Effects) == 0 {
+		return nil
+	}
+	facts := []Fact{used[0].As(".card", "yes")}
+	parts := ashes.Cards()[used[0].Value].Effects
+	for _, at := range j.besideSkip() {
+		other := func(p ashes.Part) bool { return !j.partAt(at, p) }
+		if rest := slices.DeleteFunc(slices.Clone(parts), other); len(rest) > 0 {
+			parts = rest
+			break
+		}
+	}
+	var may []Fact
+	for _, p := range parts {
+		may = append(may, used[0].As("may", map[bool]string{true: "yes", false: "no"}[p.May]))
+	}
+	return append(facts, agreed(may)...)
+}
+
+// besideSkip returns where what is left out may be named: in the rest of the sentence, or before,
+// the nearest first.
+func (j judge) besideSkip() (places []int) {
+	for i := range j.tokens {
+		if j.says(i, "part-skip") || j.is(i, "leave", "leaving") {
+			return append(slices.Collect(j.ahead(i, len(j.tokens))), places...)
+		}
+		places = slices.Insert(places, 0, i)
+	}
+	return nil
+}
+
+// partAt reports whether the word at i names a part of an effect: "the draw", "the second part".
+func (j judge) partAt(i int, p ashes.Part) bool {
+	k := j.tokens[i]
+	first, _, _ := strings.Cut(p.Do, ",") // who draws must go on to discard
+	verbs := strings.FieldsFunc(first, func(r rune) bool { return !unicode.IsLetter(r) })
+	does := slices.ContainsFunc(verbs, func(verb string) bool {
+		return index.Stem(verb) == k.stem || verb == "damage" && j.says(i, "part-damage")
+	})
+	return j.nth(i) == p.N && j.is(i+1, "part", "effect", "bit", "half") || k.card == nil && !k.filler && does
+}
+
+// bearerOfAbility returns whether the unit is exhausted whose ability is used: "Throw 1", or
+// "its ability".
+func (j judge) bearerOfAbility() []Fact {
+	used, its := j.cardInUse(), false
+	for i := range j.tokens {
+		its = its || j.is(i, "its", "his", "her") && j.is(i+1, "ability", "power")
+	}
+	var facts []Fact
+	for i, k := range j.tokens {
+		own := its && used == nil
+		if k.card != nil && used != nil {
+			own = strings.HasSuffix(used[0].Value, "("+k.card.Name+")")
+		}
+		to := j.end(i)
+		for j.is(to, "is", "was", "already", "not", "isnt", "still") {
+			to++
+		}
+		if own && j.unitAt(i) && j.is(to, "exhausted") {
+			facts = append(facts, j.fact("exhausted", map[bool]string{true: "no", false: "yes"}[j.deniedBefore(to)], i, to+1))
+		}
+	}
+	return agreed(facts)
+}
+
+// usedByOther reports whether it is the opponent who uses the card at i, while whose turn it is
+// was read as if the asker did.
+func (j judge) usedByOther(i int, facts []Fact) bool {
+	_, turn := FactOf(facts, "turn")
+	c := j.tokens[i].card
+	return turn && c != nil && c.Game == rulings.Ashes && j.actorAt(i) == "opponent"
 }
 
 // abilities returns the abilities that, according to a question of Ashes, a unit has and

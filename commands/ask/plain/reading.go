@@ -19,6 +19,7 @@ type Reading struct {
 	Left  []Fact  // words that were not understood though they may change the answer, in order
 	Share float64 // how likely it is to be meant, from 0 to 1
 	sum   bool    // it gives all that one of the lines "sum" asks for
+	other string  // the section of a line "instead" that fits it better, or ""
 }
 
 // Value returns the value of a fact; for a list, its parts separated by ", ".
@@ -53,6 +54,9 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
+		if r.other != "" {
+			r = t.readAs(question, list, hits, t.query(r.other))
+		}
 		if q.name == LabelLimit {
 			r = r.orChain(t.readAs(question, list, hits, t.query(LabelChain)))
 		}
@@ -116,8 +120,14 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	facts := j.facts(hits[q])
 	left := doubt{j, slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules)}.left()
 	missing := func(name string) bool { _, given := FactOf(facts, name); return !given }
+	other := ""
+	for _, s := range q.instead {
+		if _, hold := premises(s.from, facts); hold {
+			other = s.section
+		}
+	}
 	return Reading{
-		Label: q.name, Game: q.game, Rules: rules,
+		Label: q.name, Game: q.game, Rules: rules, other: other,
 		sum:   slices.ContainsFunc(q.sums, func(sum []string) bool { return !slices.ContainsFunc(sum, missing) }),
 		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
 		Left:  slices.Concat(left, another, pastOnly),
@@ -239,21 +249,17 @@ func (j judge) facts(hits []hit) []Fact {
 	return facts
 }
 
-// noValue is the value, in the tables, of a fact that must not be given.
-const noValue = "-"
+// The values, in the tables, of a fact that must not be given, and of one that may have any.
+const (
+	noValue  = "-"
+	anyValue = "*"
+)
 
 // infer adds the facts that follow from others and are not given.
 func (j judge) infer(facts []Fact) []Fact {
 	for _, so := range j.query.infer {
-		var last Fact
-		fails := func(p setting) bool {
-			at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p.name && (f.Value == p.value || p.value == noValue) })
-			if at >= 0 {
-				last = facts[at]
-			}
-			return (at < 0) != (p.value == noValue)
-		}
-		if slices.ContainsFunc(so.from, fails) {
+		last, hold := premises(so.from, facts)
+		if !hold {
 			continue
 		}
 		for _, f := range so.facts {
@@ -262,6 +268,20 @@ func (j judge) infer(facts []Fact) []Fact {
 		}
 	}
 	return facts
+}
+
+// premises reports whether all of list hold among facts, and returns the last fact that does.
+func premises(list []setting, facts []Fact) (last Fact, hold bool) {
+	fails := func(p setting) bool {
+		at := slices.IndexFunc(facts, func(f Fact) bool {
+			return f.Name == p.name && (f.Value == p.value || p.value == noValue || p.value == anyValue)
+		})
+		if at >= 0 {
+			last = facts[at]
+		}
+		return (at < 0) != (p.value == noValue)
+	}
+	return last, !slices.ContainsFunc(list, fails)
 }
 
 // seen returns hits without those that another one hides.

@@ -72,6 +72,7 @@ type query struct {
 	open    bool              // the engine leaves open whatever the question does not give
 	facts   []setting         // that its rules can find
 	infer   []inference       // in the order in which they are drawn
+	instead []sibling         // sections as which it is read where they fit better
 	sums    [][]string        // facts of which a question that gives all is this one
 	numbers []numberLine      // what its numbers may count
 	lines   []string          // all of it, for a section like it
@@ -79,6 +80,12 @@ type query struct {
 
 // inference is a line "so": the facts that follow from others.
 type inference struct{ from, facts []setting }
+
+// sibling is a line "instead": a section, and the facts with which a question is read as that one.
+type sibling struct {
+	section string
+	from    []setting
+}
 
 // numberLine is what a number counts that fits a pattern.
 type numberLine struct {
@@ -157,6 +164,7 @@ const common = "any"
 //	idle: PATTERNS           it changes nothing
 //	usual: PATTERNS          it says that all is as the engine assumes anyway, but may change something if it is denied
 //	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
+//	instead SECTION: FACTS   with all of these facts, the question is read as that section
 //	doubt: PATTERNS          it may change what follows from the facts
 //	doubt NAME=VALUE …: …    the same, unless one of these facts is given
 //	turn: PATTERNS           so may what comes after it, unless a fact is read from that
@@ -175,8 +183,8 @@ const common = "any"
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, one whose name begins with "_"
-// also what follows from the data of cards, and one with the value "-"
-// after "so" must not be given. Patterns, and such lists of facts, have a "|" between
+// also what follows from the data of cards, and among the facts from which something follows
+// one with the value "-" must not be given, and one with "*" may have any. Patterns, and such lists of facts, have a "|" between
 // them; in each pattern stand words, which match all their forms, "=word" for this
 // form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
 // a gap within a clause, "..." for one within a sentence; "?" after one of them makes
@@ -292,6 +300,9 @@ func (t *tables) line(q *query, line string) {
 			fact, place, _ := strings.Cut(p, "=")
 			q.places[fact] = place
 		}
+	case "instead":
+		section, premises, _ := strings.Cut(rest, ": ")
+		q.instead = append(q.instead, sibling{section, settings(strings.Fields(premises))})
 	case "number":
 		t.addNumbers(q, rest)
 	case "tell":
