@@ -25,7 +25,8 @@ func (s *story) names(i int) int {
 		s.broken = true
 	case held && s.says(then, "lies"), s.inPlay(to), s.is(to, "down") && s.saidBefore(i, "has", "have", "got"),
 		s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
-		if held {
+		to = max(to, s.inPlayTo(to))
+		if held && s.says(then, "lies") {
 			to = then + 1
 		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)

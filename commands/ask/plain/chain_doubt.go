@@ -3,7 +3,6 @@ package plain
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -51,11 +50,26 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 		})
 	}
 	if j.tokens[i].signed {
-		return !changes(strconv.Itoa(n))
+		return !changes(fmt.Sprintf("%+d", n))
 	}
-	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }
+	told := func(f Fact) bool {
+		return f.Name == "chain" && (strings.Count(f.Value, " < ")+1 == n || j.hazardsIn(f.Value) == n)
+	}
 	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 	return counts && n <= mostAlike && !changes(fmt.Sprintf("%+d", n)) && !slices.ContainsFunc(facts, told)
+}
+
+// hazardsIn returns how many hazards a chain in notation declares.
+func (j judge) hazardsIn(chain string) (n int) {
+	for part := range strings.SplitSeq(chain, " < ") {
+		name, _, _ := strings.Cut(part, " -> ")
+		if strings.HasPrefix(name, Unnamed) || slices.ContainsFunc(j.tokens, func(k token) bool {
+			return k.card != nil && k.card.Name == name && k.card.Type == "hazard"
+		}) {
+			n++
+		}
+	}
+	return n
 }
 
 // passesOver reports whether something was not read where declarations stand: an item of a
