@@ -68,13 +68,13 @@ func (t text) deniedBefore(i int) bool {
 }
 
 // rightAfter reports whether what stands at i comes right after one of the words, with only
-// fillers between them.
+// fillers of its sentence between them.
 func (t text) rightAfter(i int, words ...string) bool {
 	at := i - 1
-	for at >= 0 && t.tokens[at].filler && !t.is(at, words...) {
+	for at > 0 && t.tokens[at].filler && !t.is(at, words...) && t.sameSentence(at-1, at) {
 		at--
 	}
-	return t.is(at, words...)
+	return i > 0 && !t.lastInSentence(i-1) && t.is(at, words...)
 }
 
 // wordBefore returns the place of the last word before i in its sentence that is no filler,
