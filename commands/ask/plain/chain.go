@@ -205,13 +205,13 @@ func (s *story) losesWritten() bool {
 }
 
 // tooShort reports whether too little is declared for a chain: nothing, or a single card
-// that neither changes a limit that is given, or comes after others under it, nor is aimed at
-// what is in play.
+// that is neither a hazard that comes after others under a limit nor aimed at what is in
+// play.
 func (s *story) tooShort() bool {
 	if len(s.list) != 1 {
 		return len(s.list) == 0
 	}
-	next := len(s.limits) > 0 && (s.used > 0 || s.list[0].changesLimit())
+	next := s.used > 0 && len(s.limits) > 0 && (s.list[0].data == nil || s.list[0].data.Type == "hazard")
 	return !next && (len(s.onTable) == 0 || s.list[0].aim != s.onTable[0].Name)
 }
 

@@ -194,7 +194,8 @@ func (s *story) spends(i int) int {
 	case a.nth > s.used+s.hazardsDeclared()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.markRead(i, i+1)
-	case s.says(i, "limit"), s.noneLeft(i), unnumbered && s.rightAfter(i, "all"), s.is(i, "all") && s.limit() > 0 && s.says(i+1, "played-before"):
+	case s.says(i, "limit"), s.noneLeft(i), unnumbered && s.rightAfter(i, "all"),
+		s.is(i, "all") && s.limit() > 0 && s.says(i+1, "played-before"):
 		all := max(1, s.limit())
 		a = batch{n: all, of: all, to: i + max(1, s.classLen(i, "limit"))}
 	case a.n == 0 || unnumbered:
