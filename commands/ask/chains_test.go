@@ -39,6 +39,9 @@ var chains = map[string]string{
 	// Effects on a site, and what a company is about to face.
 	"storms of osse (doors in play) tapped my dol amroth site this turn. then i untapped the site with a card, still same turn. does the storm tap it a 2nd time?":                                                         "already applied",
 	"Doors out, Foul Fumes tapped my Dead Marshes during the first company's movement phase. A card untapped the marshes since. Now the second company's phase, do the same fumes tap that very site once more this turn?": "already applied",
+	"fell winter gave lake-town a wolf attack. bard bowman is there, untapped. tap him to cancel it?":                                                                                                                      "The character may tap",
+	"fell winter has lake-town under it. a wolf attack. bard bowman is there, untapped. tap him to cancel it?":                                                                                                             "",
+	"lake-town got a wolf attack. Boromir is there, untapped. tap him to cancel it?":                                                                                                                                       "not at a home site",
 	"opp announces he faces the undead at Barrow-downs. face down i have Arouse Denizens, +3 prowess to that attack. reveal now before dice?":                                                                              "about to face",
 	"opp has faced the undead at Barrow-downs. face down i have Arouse Denizens, +3 prowess to that attack. reveal now?":                                                                                                   "",
 	"Lórien to Woodmen-town, starter path W-B-W. Hobgoblins need two wilderness, these are not next to each other. So not playable?":                                                                                       "keyed to the company's region",
