@@ -18,6 +18,9 @@ func (j judge) home() []Fact {
 	facts := j.willTap()
 	home := ""
 	for i, c := range j.cards("character") {
+		if j.says(j.end(i), "site-attack") { // "a wolf attack" is not Wolf
+			continue
+		}
 		home = c.Attributes[rulings.AttrHomeSite]
 		if home != "" {
 			facts = append(facts, j.factOfCard(i, "named", YesNo(!strings.Contains(home, "Any"))))

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -57,7 +58,7 @@ func (s *story) goesOn(i int) {
 		s.ended = len(s.list)
 		s.markRead(i, i+1)
 	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
-	case s.is(i+1, "resolve") && !s.isClaimed(i):
+	case s.is(i+1, "resolve") && !s.isClaimed(i) && !s.is(i-1, "before"):
 		s.ended = len(s.list)
 	case len(s.list) > 0 && s.says(i+1, "lies") && s.inPlay(i+1):
 		s.broken = true
@@ -143,7 +144,7 @@ func (s *story) statedFacts() []Fact {
 	var parts []string
 	from, to := len(s.tokens), 0
 	for _, d := range s.list {
-		parts = append(parts, d.notation())
+		parts = append(parts, d.notation()+s.changeOf(d))
 		from, to = min(from, d.from), max(to, d.to)
 	}
 	if s.besideStranger(from, to) {
@@ -156,6 +157,21 @@ func (s *story) statedFacts() []Fact {
 		}
 	}
 	return facts
+}
+
+// changeOf returns by how much d changes the limit if the regions of the path decide that,
+// " +2", or "", without which such a card is not accepted in a chain.
+func (s *story) changeOf(d declared) string {
+	if !d.dataSays("limit_effect", " per ") {
+		return ""
+	}
+	change, _ := meccg.StartChangeOf(d.data.Facts["limit_start"]) // whoever makes a corpus checks it
+	each := s.inPath(change.Per)
+	if change.Per == "" || each == 0 {
+		return ""
+	}
+	change.Add *= each
+	return " " + change.String()
 }
 
 // inPlayFirst reports whether c is in play when the chain begins: the question says so, or
@@ -189,12 +205,13 @@ func (s *story) losesWritten() bool {
 }
 
 // tooShort reports whether too little is declared for a chain: nothing, or a single card
-// that neither comes after others under a limit nor is aimed at what is in play.
+// that is neither a hazard that comes after others under a limit nor aimed at what is in
+// play.
 func (s *story) tooShort() bool {
 	if len(s.list) != 1 {
 		return len(s.list) == 0
 	}
-	next := s.used > 0 && len(s.limits) > 0
+	next := s.used > 0 && len(s.limits) > 0 && (s.list[0].data == nil || s.list[0].data.Type == "hazard")
 	return !next && (len(s.onTable) == 0 || s.list[0].aim != s.onTable[0].Name)
 }
 

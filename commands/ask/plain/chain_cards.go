@@ -25,12 +25,15 @@ func (s *story) names(i int) int {
 		s.broken = true
 	case held && s.says(then, "lies"), s.inPlay(to), s.is(to, "down") && s.saidBefore(i, "has", "have", "got"),
 		s.is(i-1, "with", "w") && slices.ContainsFunc(s.list, func(d declared) bool { return d.dataSays("requires", c.Name+" in play") }):
-		if held {
+		to = max(to, s.inPlayTo(to))
+		if held && s.says(then, "lies") {
 			to = then + 1
 		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
 	case s.says(before, "aims") && s.at(before-1).not: // "not on Doors"
-		return s.markRead(i, to)
+		return s.markRead(before-1, to)
+	case s.ended > 0 && s.ended == len(s.list) && s.is(i-1, "with", "by", "using") && s.classBefore(i, "fought-off"):
+		return s.markRead(i, to) // "he cancelled it with Concealment"
 	case s.isTarget(c, i, to):
 		s.list[len(s.list)-1].setAim(c.Name, to)
 	case c.Kind == "creature" && len(s.list) == 0 && s.says(before, "fought-off") && !s.inQuestion(i): // "we beat Cave-drake"
@@ -193,7 +196,7 @@ func (s *story) taps(i int) int {
 		}
 		return s.uses(c, use, i, to)
 	}
-	if n := len(s.onTable) - 1; n >= 0 && (s.is(i+1, "her", "him", "it") || s.is(whom, "card")) {
+	if n := len(s.onTable) - 1; n >= 0 && s.onTable[n].Facts["use_cost"] != "" && (s.is(i+1, "her", "him", "it") || s.is(whom, "card")) {
 		return s.uses(s.onTable[n], use, i, whom+1-min(1, whom-i-1))
 	}
 	if use == "discard" {

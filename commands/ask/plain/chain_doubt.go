@@ -3,21 +3,25 @@ package plain
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
 // onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is only
-// asked, claimed or intended, or says that somebody whom a card needs is there.
-func (j judge) onlySaid(h hit, _ []Fact) bool {
+// asked, claimed or intended, says that somebody whom a card needs is there, or who is tapped by a
+// hazard, or tells of what was counted as played before.
+func (j judge) onlySaid(h hit, facts []Fact) bool {
 	who := h.from
 	if j.is(who, "included") {
 		who--
 	}
-	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along", "and")
+	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along", "and") || j.says(h.to, "answers")
 	there := who >= 0 && j.required(who) && !j.notDeclaredAt(who) && told
 	holds := who > 0 && strings.HasPrefix(j.gapBefore(h.from), ":") && j.lastInSentence(h.to-1) // "me: discard"
-	return there || holds || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+	victim := j.is(j.wordBefore(h.from), "tap") && !slices.ContainsFunc(j.tokens, func(k token) bool {
+		return k.card != nil && strings.Contains(k.card.Facts["requires"], "tap") // whose price it may be
+	})
+	through := j.says(h.from, "played-before") && j.covered(h.from, h.from+1, facts)
+	return there || holds || victim || through || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
 // concernsChain reports whether the number, denial or name at i may change a chain.
@@ -51,11 +55,26 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 		})
 	}
 	if j.tokens[i].signed {
-		return !changes(strconv.Itoa(n))
+		return !changes(fmt.Sprintf("%+d", n))
 	}
-	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }
+	told := func(f Fact) bool {
+		return f.Name == "chain" && (strings.Count(f.Value, " < ")+1 == n || j.hazardsIn(f.Value) == n)
+	}
 	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 	return counts && n <= mostAlike && !changes(fmt.Sprintf("%+d", n)) && !slices.ContainsFunc(facts, told)
+}
+
+// hazardsIn returns how many hazards a chain in notation declares.
+func (j judge) hazardsIn(chain string) (n int) {
+	for part := range strings.SplitSeq(chain, " < ") {
+		name, _, _ := strings.Cut(part, " -> ")
+		if strings.HasPrefix(name, Unnamed) || slices.ContainsFunc(j.tokens, func(k token) bool {
+			return k.card != nil && k.card.Name == name && k.card.Type == "hazard"
+		}) {
+			n++
+		}
+	}
+	return n
 }
 
 // passesOver reports whether something was not read where declarations stand: an item of a
@@ -65,12 +84,13 @@ func (s *story) passesOver() bool {
 	unread := func(at int) bool { return at < len(s.tokens) && !s.covered(at, at+1, s.read) }
 	for i, k := range s.tokens {
 		verb := i + 1
-		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.endsBefore(verb+1) &&
+		acts := s.is(i, "i", "we", "he", "she", "they") && unread(verb) && !s.endsBefore(verb+1) && !s.cardRead(verb) &&
 			!s.tokens[verb].filler && !s.tokens[verb].not && (s.is(verb+1, "me", "him", "her", "it", "that", "them") ||
 			s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
 		last := s.clauseEnd(i) - 1
-		listed := i > 0 && k.comma && !k.signed && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler &&
-			!k.opens && !k.not && s.card(i, "character") == nil && !s.says(i, "tags") && !s.required(i)
+		told := len(s.list) > 0 && i < s.list[0].from && i < last && s.lastInSentence(last) // "limit 2, new turn."
+		listed := !told && i > 0 && k.comma && !k.signed && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler &&
+			!s.is(i, "nothing") && !k.opens && !k.not && s.card(i, "character") == nil && !s.says(i, "tags") && !s.required(i)
 		stranger := k.Strange && unread(i) && len(s.list) > 0 && max(1, s.list[0].from) <= i &&
 			(isUpper(s.question, k) && !s.lastInSentence(i-1) || s.rightAfter(i, "with", "play", "declare", "announce", "add"))
 		speaks := s.says(i, "speech", "says", "answers", "plays") || s.says(verb, "speech", "says", "answers", "plays")
@@ -79,4 +99,9 @@ func (s *story) passesOver() bool {
 		}
 	}
 	return false
+}
+
+// cardRead reports whether a card was read after the word at i in its clause: "I hit them with Wolves".
+func (s *story) cardRead(i int) bool {
+	return contains(s.clauseAhead(i, 5), func(at int) bool { return s.tokens[at].card != nil && s.covered(at, at+1, s.read) })
 }

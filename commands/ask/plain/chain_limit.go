@@ -32,6 +32,9 @@ func (s *story) hazardsDeclared() (n int) {
 func (s *story) lowersLimit(i int) int {
 	by, to := s.loweredAt(i)
 	n := 1
+	if s.numberAt(i) && s.is(i+1, "less", "fewer", "lower") && len(s.limits) > 0 { // "one less"
+		by, to = *s.tokens[i].number, i+2
+	}
 	if s.is(i, "reduction") && by == 0 { // by one, unless a word says otherwise
 		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
 	}
@@ -134,14 +137,15 @@ func (j judge) unnamedAt(i int) batch {
 	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
 		return batch{}
 	}
-	if of := j.skipFillers(a.to + 1); j.is(a.to, "of") && j.count(of) > 0 {
-		a.of, a.to = j.count(of), of+1
+	if of, to := j.outOf(a.to); of > 0 {
+		a.of, a.to = of, to
 	} else if all && j.is(a.to, "of") {
-		a.of, a.to = a.n, of
+		a.of, a.to = a.n, to-1
 	}
 	for ; a.to == i || a.to < len(j.tokens) && !j.endsBefore(a.to); a.to++ {
 		thing := j.says(a.to, "thing")
 		switch {
+		case a.what == "" && all && j.owned(a.to): // "both my hazards"
 		case a.what != "" && len(j.tokens[a.to].Text) == 1 && !j.is(a.to, "i"):
 			a.letter, a.to = strings.ToUpper(j.tokens[a.to].Text), a.to+1
 			return a
@@ -164,28 +168,45 @@ func (j judge) unnamedAt(i int) batch {
 	return a
 }
 
+// outOf returns the number that words at i give as the whole, "of my three", "out of 3", and
+// where they end; or 0.
+func (j judge) outOf(i int) (n, to int) {
+	if j.is(i, "out") {
+		i++
+	}
+	if at := j.skipFillers(i + 1); j.is(i, "of") {
+		return j.count(at), at + 1
+	}
+	return 0, i
+}
+
 // spends reads how much of the limit was used before: "two already resolved", "one of my
 // three is spent", "the limit is used up", "my third card".
 func (s *story) spends(i int) int {
 	a := s.unnamedAt(i)
+	if of, to := s.outOf(a.to); of >= a.n && (s.is(i, "both", "all") || s.numberAt(i) && a.of == 0) { // "1 hazard of 2"
+		a.of, a.to = of, to
+	}
+	unnumbered := s.says(i, "thing") && plural(s.tokens[i]) // "hazards"
 	switch {
 	case s.inQuestion(i) || s.isClaimed(i) || s.notDeclaredAt(i) || len(s.list) > 0 && a.nth > 0:
 		return i
 	case a.nth > s.used+s.hazardsDeclared()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.markRead(i, i+1)
-	case s.says(i, "limit"), s.noneLeft(i), s.is(i, "all") && s.limit() > 0 && s.says(i+1, "played-before"):
+	case s.says(i, "limit"), s.noneLeft(i), unnumbered && s.rightAfter(i, "all"),
+		s.is(i, "all") && s.limit() > 0 && s.says(i+1, "played-before"):
 		all := max(1, s.limit())
 		a = batch{n: all, of: all, to: i + max(1, s.classLen(i, "limit"))}
-	case a.n == 0:
+	case a.n == 0 || unnumbered:
 		return i
 	}
 	limit := cmp.Or(a.of, s.limit())
 	to := s.spentAfter(a.to)
-	of := s.skipFillers(to)
+	of, after := s.outOf(to)
 	switch {
-	case to > 0 && a.of == 0 && s.is(to, "of") && s.count(of) >= a.n: // "two already done of 3"
-		a.of, to = s.count(of), of+1
+	case to > 0 && a.of == 0 && of >= a.n: // "two already done of 3"
+		a.of, to = of, after
 	case to > 0:
 	case s.is(a.to, "so") && s.is(a.to+1, "far"):
 		to = a.to + 2
@@ -239,6 +260,10 @@ func (s *story) noneLeft(i int) bool {
 // played records that n hazards were played before, by words from one token to another;
 // so were those listed with them, "hazard A and hazard B resolved".
 func (s *story) played(n, from, to int) {
+	if s.is(from, "both", "all") && n == s.hazardsDeclared() { // those that were named
+		s.endsChain(to)
+		return
+	}
 	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].to >= s.wordBefore(from) {
 		s.endsChain(to)
 	}
@@ -254,7 +279,7 @@ func (j judge) spentAfter(i int) int {
 		switch {
 		case k.not || k.card != nil || k.number != nil || j.says(at, "plays", "limit", "thing"):
 			return 0
-		case j.classLen(at, "played-before") != 1: // "takes effect" may mean that something resolves
+		case !j.isPast(at):
 		case j.is(at+1, "up"):
 			return at + 2
 		default:
@@ -264,6 +289,12 @@ func (j judge) spentAfter(i int) int {
 	return 0
 }
 
+// isPast reports whether the word at i says that something was played before. "Takes effect" may
+// mean that it resolves, and "through two Wildernesses" is a way.
+func (j judge) isPast(i int) bool {
+	return j.classLen(i, "played-before") == 1 && (j.endsBefore(i+1) || !j.is(i, "through") || j.is(i+1, "already", "and", "now"))
+}
+
 // spentBefore reports whether words right before the number at i say that so many hazards
 // were played before.
 func (j judge) spentBefore(i int) bool {
@@ -271,7 +302,7 @@ func (j judge) spentBefore(i int) bool {
 		if j.says(at, "plays") || j.numberAt(at) { // but "I've played two"
 			return j.tokens[at].Text == "played" && (j.is(at-1, "have", "has", "had", "ive", "i've", "we've", "they've") || j.at(at-1).Owns)
 		}
-		if j.classLen(at, "played-before") == 1 || j.is(at, "already") {
+		if j.isPast(at) || j.is(at, "already") {
 			return true
 		}
 	}

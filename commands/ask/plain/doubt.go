@@ -284,12 +284,14 @@ func (j judge) refutes(i int) bool {
 }
 
 // deniesNothing reports whether a negation at i negates nothing: "or not", "right, no?",
-// "hasn't it?", "isn't that too late?"
+// "hasn't it?", "isn't that too late?", "so not playable?"
 func (j judge) deniesNothing(i int) bool {
 	k := j.tokens[i]
 	inverted := strings.HasSuffix(k.Text, "t") && j.is(i+1, "it", "that", "this", "he", "she", "they", "i", "we", "you") && k.Text != "not"
 	asks := inverted && (k.comma || k.opens || i == 0 || j.lastInSentence(i-1) || j.lastInSentence(i+1))
-	return asks || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
+	verdict := j.is(i+1, "playable", "legal", "allowed", "possible", "ok", "valid", "permitted") && j.lastInSentence(i+1) &&
+		j.sentenceEndsWith(i, "?")
+	return asks || verdict || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
 }
 
 // looksLikeName reports whether the unknown word at i looks like a name: it stands next to

@@ -68,13 +68,13 @@ func (t text) deniedBefore(i int) bool {
 }
 
 // rightAfter reports whether what stands at i comes right after one of the words, with only
-// fillers between them.
+// fillers of its sentence between them.
 func (t text) rightAfter(i int, words ...string) bool {
 	at := i - 1
-	for at >= 0 && t.tokens[at].filler && !t.is(at, words...) {
+	for at > 0 && t.tokens[at].filler && !t.is(at, words...) && t.sameSentence(at-1, at) {
 		at--
 	}
-	return t.is(at, words...)
+	return i > 0 && !t.lastInSentence(i-1) && t.is(at, words...)
 }
 
 // wordBefore returns the place of the last word before i in its sentence that is no filler,
@@ -116,9 +116,18 @@ func (t text) isAt(i int, in, where string) bool {
 }
 
 // inPlay reports whether the words from i on say that something is in play already.
-func (t text) inPlay(i int) bool {
+func (t text) inPlay(i int) bool { return t.inPlayTo(i) > 0 }
+
+// inPlayTo returns the end of words from i on that say that something is in play already, or 0.
+func (t text) inPlayTo(i int) int {
 	at := t.skip(i, "lies")
-	return t.says(at, "in-play") || t.isAt(at, "on", "table")
+	switch n := t.classLen(at, "in-play"); {
+	case n > 0:
+		return at + n
+	case t.isAt(at, "on", "table"):
+		return t.skipFillers(at+1) + 1
+	}
+	return 0
 }
 
 // absent reports whether the words beside the card named at i say that it is not in play: "no

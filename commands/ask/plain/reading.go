@@ -140,6 +140,9 @@ func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
 	}
+	if (j.query.name == LabelChain || j.query.name == LabelLimit) && rules.Value == "article" {
+		rules.Value = "crf10" // which the article on the limit explains; the other one is about on-guard cards
+	}
 	switch id, at := lookup.EditionAsked(j.question); {
 	case id != "" && rules.Value != "" && rules.Value != id:
 		return Fact{}, []Fact{rules}
