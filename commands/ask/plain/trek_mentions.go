@@ -102,8 +102,8 @@ func (r *mentionReader) join(by, m *mention) {
 
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
-	owner, aimed := r.ownerBefore(m.from), m.Value != "response" && r.aimed(m.from, r.list)
-	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil && m.Value != "response" || aimed || r.happens(m)
+	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
+	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil || aimed || r.happens(m)
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
@@ -146,7 +146,7 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 		m.on = r.last
 	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
 		m.on, m.by = before, cmp.Or(owner, OtherSide[before.by])
-	case !m.base && (m.Value == "response" || r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
+	case !m.base && (r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
 		before != nil && !m.asked && m.by != "" && before.by == OtherSide[m.by] && m.known().Answers(before.Value)):
 		m.on = before
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
@@ -231,9 +231,6 @@ func (j judge) mentionAt(i int) *mention {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
-	if kind == "" && j.query.name == LabelNext {
-		kind, n = j.genericAt(i), 1
-	}
 	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
 	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "between") }) {
 		return nil
@@ -359,25 +356,6 @@ var trekActions = [...][3]string{
 	{"doorway", "trek-doorway"},
 	{"objective", "trek-objective"},
 	{"dilemma", "trek-dilemma"},
-}
-
-// genericAt returns what is done at i if that is all that is told: "I start an action", "he
-// responds".
-func (j judge) genericAt(i int) string {
-	switch {
-	case j.is(i, "action", "something", "thing", "stuff") && j.says(j.wordBefore(i), "trek-starts"):
-		return "action"
-	case j.says(i, "trek-answers") && !j.inQuestion(i) && !j.is(i-1, "to", "in") && !j.is(i+1, "with", "to"):
-		verb := j.wordBefore(i)
-		for at := range j.back(i, 4) {
-			if j.says(at, "trek-makes") {
-				verb = -1
-			} else if j.sideAt(at) != "" && !j.owned(at) && verb < at {
-				return "response"
-			}
-		}
-	}
-	return ""
 }
 
 // actionAt returns the action that is described at i without naming a card, and its number

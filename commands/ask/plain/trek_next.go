@@ -1,0 +1,245 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/engine/stccg"
+	"netrep/rulings"
+)
+
+// Who may respond next follows from who initiated an action and who responded or passed since.
+
+// deed is what a question says that a player did.
+type deed struct {
+	by       string // "self", "opponent", or everyone
+	does     string // as in scripts
+	from, to int    // tokens
+	over     bool   // it is said to be finished
+}
+
+// The deeds that need no card, and the player of one that both players did.
+const (
+	deedResponse = "response"
+	deedPass     = "pass"
+	everyone     = "both"
+)
+
+// deeds are what a question tells: the action that was initiated, and what was done since.
+type deeds struct {
+	judge
+	begun *deed
+	since []*deed
+	read  []Fact // of which words they were read
+}
+
+// happened returns what was initiated and who responded or passed since; nothing if it is open
+// who did something, or whether it was done.
+func (j judge) happened() []Fact {
+	d := deeds{judge: j}
+	for i := 0; i < len(j.tokens); {
+		n, ok := d.hear(i)
+		if !ok {
+			return nil
+		}
+		i += n
+	}
+	if d.begun == nil || len(d.since) == 0 && !j.anywhere("trek-whose") {
+		return nil
+	}
+	script, ok := d.script()
+	if !ok {
+		return nil
+	}
+	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
+}
+
+// hear reads what the words at i tell, and how many they are. It is not ok if they tell of
+// something done without saying by whom, or that the action itself is over.
+func (d *deeds) hear(i int) (words int, ok bool) {
+	kind, n := d.actionAt(i)
+	by, from := d.doer(i)
+	owner, answers := d.ownerBefore(i), d.says(i, "trek-answers") && !d.is(i-1, "in")
+	switch c := d.tokens[i].card; {
+	case c != nil && c.Game == rulings.STCCG:
+		return d.end(i) - i, d.inHand(i) || d.plays(c.Name, cmp.Or(by, owner), i)
+	case d.says(i, "trek-pass") && by != "":
+		d.add(deedPass, by, from, i+1)
+	case answers && by != "":
+		d.add(deedResponse, by, from, i+1)
+	case answers && owner != "": // "his response is done"
+		if last := d.last(); last == nil || last.by != owner || last.does == deedPass {
+			d.add(deedResponse, owner, i, i+1)
+		}
+	case answers, d.says(i, "trek-pass"):
+		return 1, d.onlyMeant(i)
+	case by != "" && (kind != "" || d.says(i, "trek-starts", "trek-plays")) && !d.is(i-1, "a", "an", "the"):
+		return d.begins(i, by, from)
+	case kind != "" && owner != "":
+		return n, d.initiate(kind, owner, i, i+n)
+	case d.says(i, "trek-ends", "trek-settles", "trek-through") && !d.asked(i):
+		return 1, d.finish(i)
+	}
+	return 1, true
+}
+
+// plays records the play of the card at i, or that the response before it is that play.
+func (d *deeds) plays(card, by string, i int) bool {
+	if last := d.last(); last != nil && last.does == deedResponse && d.sameSentence(last.from, i) && d.is(d.wordBefore(i), "with", "w", "by", "using") {
+		last.does = card
+		return true
+	}
+	if by != "" {
+		d.add(card, by, i, d.end(i))
+	}
+	return by != ""
+}
+
+// begins reads the verb at i, with which by initiates an action or plays a card.
+func (d *deeds) begins(i int, by string, from int) (words int, ok bool) {
+	answers := d.begun != nil || contains(d.ahead(i, longestAside), func(at int) bool {
+		return d.says(at, "trek-answers") && d.is(at-1, "in", "as", "a") && !d.pausesWithin(i, at)
+	})
+	for at := i; at < d.clauseEnd(i); at++ {
+		kind, n := d.actionAt(at)
+		if c := d.tokens[at].card; c != nil && c.Game == rulings.STCCG {
+			kind, n = c.Name, d.end(at)-at
+		}
+		switch played := kind != "" && (stccg.OnlyType(kind) || stccg.NamedCards()[kind].Functions != nil); {
+		case played && answers:
+			d.add(cmp.Or(stccg.NamedCards()[kind].Name, deedResponse), by, from, at+n)
+			return at + n - i, true
+		case kind != "":
+			return at + n - i, d.initiate(kind, by, from, at+n)
+		}
+	}
+	if answers && d.says(i, "trek-plays") {
+		d.add(deedResponse, by, from, i+1)
+		return 1, true
+	}
+	return 1, d.initiate("action", by, from, i+1)
+}
+
+// initiate records the action that was initiated first, unless it is that one again. It is not ok
+// if it is another, or over.
+func (d *deeds) initiate(does, by string, from, to int) bool {
+	switch ended := func(at int) bool { return d.says(at, "trek-ends", "trek-settles") || d.is(at, "after") }; {
+	case d.begun != nil:
+		return d.begun.by == by && (does == "action" || strings.HasSuffix(d.begun.does, does))
+	case by == everyone, contains(d.back(from, 3), ended), slices.ContainsFunc(d.since, func(o *deed) bool { return o.does == deedPass }):
+		return false
+	}
+	d.begun = &deed{by: by, does: does, from: from, to: to}
+	d.read = append(d.read, d.fact(".read", "", from, to))
+	return true
+}
+
+// add records something that was done since.
+func (d *deeds) add(does, by string, from, to int) {
+	d.since = append(d.since, &deed{by: by, does: does, from: from, to: to})
+	d.read = append(d.read, d.fact(".read", "", from, to))
+}
+
+// last returns what was done last since the action was initiated, or nil.
+func (d *deeds) last() *deed {
+	if len(d.since) == 0 {
+		return nil
+	}
+	return d.since[len(d.since)-1]
+}
+
+// finish records that the last response is over, or all of them. It is not ok if it is the action
+// that is over.
+func (d *deeds) finish(i int) bool {
+	action := func(at int) bool {
+		kind, _ := d.actionAt(at)
+		return d.is(at, "action") || d.begun != nil && kind == d.begun.does
+	}
+	all := contains(d.clauseBack(i, 5), func(at int) bool { return d.is(at, "all", "both", "everything", "they", "those", "these") })
+	ended := false
+	for _, o := range slices.Backward(d.since) {
+		if o.does != deedPass && (!ended || all) {
+			o.over, ended = true, true
+		}
+	}
+	d.read = append(d.read, d.fact(".read", "", i, i+1))
+	return ended && !contains(d.clauseBack(i, 5), action)
+}
+
+// script writes what was done as scripts are written. It is not ok if somebody passes who did
+// not have the chance to respond, or if the passes may have ended only the responses to another.
+func (d *deeds) script() (string, bool) {
+	by, text := d.begun.by, playerOf[d.begun.by]+": "+d.begun.does
+	passes, inRow, open := 0, 0, false
+	for _, o := range d.since {
+		times := 1
+		if o.by == everyone {
+			times = 2
+		}
+		for range times {
+			if by = OtherSide[by]; o.by != everyone {
+				by = o.by
+			}
+			text += " < " + playerOf[by] + ": " + o.does
+		}
+		switch {
+		case o.does == deedPass:
+			passes, inRow = passes+times, inRow+times
+			continue
+		case o.by == everyone:
+			return "", false
+		case o.over:
+			text += " ;"
+		}
+		inRow, open = 0, !o.over
+	}
+	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+	if err != nil || open && inRow > 1 {
+		return "", false
+	}
+	for _, l := range stccg.Run(s).Done {
+		if l.What == stccg.Passed {
+			passes--
+		}
+	}
+	return text, passes <= 0
+}
+
+// doer returns who does what the verb or noun at i says, and where the words begin that say so;
+// "" if it is denied, wished or only asked.
+func (j judge) doer(i int) (by string, from int) {
+	for at := range j.back(i, longestAside) {
+		side := j.sideAt(at)
+		if j.is(at, "both", "we", "everyone", "everybody") {
+			side = everyone
+		}
+		switch {
+		case side != "" && !j.owned(at):
+			if j.asksAt(at-1) || j.says(at-1, "claims", "trek-unsure") || j.is(at-1, "or", "whether", "guess") {
+				return "", 0
+			}
+			return side, at
+		case j.tokens[at].not, j.count(at) > 1, j.is(at, "to", "in", "would", "will"), j.says(at, "trek-may", "trek-whose"):
+			return "", 0
+		case !j.tokens[at].filler && j.count(at) == 0 && !j.says(at, "trek-then", "trek-makes") && !(j.says(at, "says") && j.says(i, "trek-pass")):
+			return "", 0
+		}
+	}
+	return "", 0
+}
+
+// onlyMeant reports whether the words at i only speak of responding or passing, so that nobody is said
+// to have done it: "may respond", "in response".
+func (j judge) onlyMeant(i int) bool {
+	denied := func(at int) bool { return j.tokens[at].not }
+	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || contains(j.clauseBack(i, 3), denied)
+	return !told || j.asked(i) || j.classBefore(i, "trek-may")
+}
+
+// asked reports whether the words at i are part of what is asked.
+func (j judge) asked(i int) bool {
+	from, _ := j.sentenceBounds(i)
+	return j.inQuestion(i) || contains(j.back(i, i-from), func(at int) bool { return j.says(at, "trek-whose") })
+}
