@@ -46,6 +46,9 @@ func (j judge) happened() []Fact {
 		}
 		i += n
 	}
+	if d.begun == nil && len(d.since) > 0 {
+		d.supposeBegun()
+	}
 	if d.begun == nil || len(d.since) == 0 && !j.anywhere("trek-whose") {
 		return nil
 	}
@@ -56,6 +59,19 @@ func (j judge) happened() []Fact {
 	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
 }
 
+// supposeBegun fills in what was initiated if only what followed is told: whose chance it was then
+// says who did it. A card may be that action itself. After a single pass it stays open.
+func (d *deeds) supposeBegun() {
+	first := d.since[0]
+	if first.does != deedResponse && first.does != deedPass {
+		d.begun, d.since = first, d.since[1:]
+		return
+	}
+	if d.last().does != deedPass || first.by == everyone || len(d.since) > 1 && d.since[len(d.since)-2].does == deedPass {
+		d.begun = &deed{by: cmp.Or(OtherSide[first.by], "opponent"), does: "action", from: first.from, to: first.to}
+	}
+}
+
 // hear reads what the words at i tell, and how many they are. It is not ok if they tell of
 // something done without saying by whom, or that the action itself is over.
 func (d *deeds) hear(i int) (words int, ok bool) {
@@ -63,22 +79,26 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 	by, from := d.doer(i)
 	owner, answers := d.ownerBefore(i), d.says(i, "trek-answers") && !d.is(i-1, "in")
 	switch c := d.tokens[i].card; {
+	case answers && d.count(i-1) == 1 && d.says(i-2, "trek-holds"):
 	case c != nil && c.Game == rulings.STCCG:
 		return d.end(i) - i, d.inHand(i) || d.plays(c.Name, cmp.Or(by, owner), i)
 	case d.says(i, "trek-pass") && by != "":
 		d.add(deedPass, by, from, i+1)
 	case answers && by != "":
 		d.add(deedResponse, by, from, i+1)
-	case answers && owner != "": // "his response is done"
+	case answers && owner != "" && !d.asked(i): // "his response is done"
 		if last := d.last(); last == nil || last.by != owner || last.does == deedPass {
 			d.add(deedResponse, owner, i, i+1)
 		}
 	case answers, d.says(i, "trek-pass"):
 		return 1, d.onlyMeant(i)
+	case by != "" && d.says(i, "trek-makes") && d.is(i+1, "one", "another", "something") && !d.says(i+2, "trek-answers", "trek-pass"):
+		d.add(deedResponse, by, from, i+2)
 	case by != "" && (kind != "" || d.says(i, "trek-starts", "trek-plays")) && !d.is(i-1, "a", "an", "the"):
 		return d.begins(i, by, from)
 	case kind != "" && owner != "":
-		return n, d.initiate(kind, owner, i, i+n)
+		ended := func(at int) bool { return d.says(at, "trek-ends", "trek-settles") || d.is(at, "after") }
+		return n, !contains(d.back(i, 3), ended) && d.initiate(kind, owner, i, i+n)
 	case d.says(i, "trek-ends", "trek-settles", "trek-through") && !d.asked(i):
 		return 1, d.finish(i)
 	}
@@ -94,7 +114,7 @@ func (d *deeds) plays(card, by string, i int) bool {
 	if by != "" {
 		d.add(card, by, i, d.end(i))
 	}
-	return by != ""
+	return by != "" || slices.ContainsFunc(append(d.since, d.begun), func(o *deed) bool { return o != nil && o.does == card })
 }
 
 // begins reads the verb at i, with which by initiates an action or plays a card.
@@ -119,16 +139,16 @@ func (d *deeds) begins(i int, by string, from int) (words int, ok bool) {
 		d.add(deedResponse, by, from, i+1)
 		return 1, true
 	}
-	return 1, d.initiate("action", by, from, i+1)
+	return 1, by == everyone || d.initiate("action", by, from, i+1)
 }
 
 // initiate records the action that was initiated first, unless it is that one again. It is not ok
-// if it is another, or over.
+// if it is another.
 func (d *deeds) initiate(does, by string, from, to int) bool {
-	switch ended := func(at int) bool { return d.says(at, "trek-ends", "trek-settles") || d.is(at, "after") }; {
+	switch {
 	case d.begun != nil:
 		return d.begun.by == by && (does == "action" || strings.HasSuffix(d.begun.does, does))
-	case by == everyone, contains(d.back(from, 3), ended), slices.ContainsFunc(d.since, func(o *deed) bool { return o.does == deedPass }):
+	case by == everyone, slices.ContainsFunc(d.since, func(o *deed) bool { return o.does == deedPass }):
 		return false
 	}
 	d.begun = &deed{by: by, does: does, from: from, to: to}
@@ -168,8 +188,8 @@ func (d *deeds) finish(i int) bool {
 	return ended && !contains(d.clauseBack(i, 5), action)
 }
 
-// script writes what was done as scripts are written. It is not ok if somebody passes who did
-// not have the chance to respond, or if the passes may have ended only the responses to another.
+// script writes what was done as scripts are written. It is not ok if that cannot have been done,
+// or if the passes may have ended only the responses to another.
 func (d *deeds) script() (string, bool) {
 	by, text := d.begun.by, playerOf[d.begun.by]+": "+d.begun.does
 	passes, inRow, open := 0, 0, false
@@ -200,8 +220,11 @@ func (d *deeds) script() (string, bool) {
 		return "", false
 	}
 	for _, l := range stccg.Run(s).Done {
-		if l.What == stccg.Passed {
+		switch l.What {
+		case stccg.Passed:
 			passes--
+		case stccg.Refused:
+			return "", false
 		}
 	}
 	return text, passes <= 0
@@ -217,10 +240,14 @@ func (j judge) doer(i int) (by string, from int) {
 		}
 		switch {
 		case side != "" && !j.owned(at):
-			if j.asksAt(at-1) || j.says(at-1, "claims", "trek-unsure") || j.is(at-1, "or", "whether", "guess") {
+			before := at - 1
+			for j.is(before, "my", "the", "other") {
+				before--
+			}
+			if j.asksAt(before) || j.says(before, "trek-may", "trek-unsure") || j.is(before, "or", "whether", "guess", "think", "believe", "reckon") {
 				return "", 0
 			}
-			return side, at
+			return j.speaker(side, at), at
 		case j.tokens[at].not, j.count(at) > 1, j.is(at, "to", "in", "would", "will"), j.says(at, "trek-may", "trek-whose"):
 			return "", 0
 		case !j.tokens[at].filler && j.count(at) == 0 && !j.says(at, "trek-then", "trek-makes") && !(j.says(at, "says") && j.says(i, "trek-pass")):
@@ -230,16 +257,32 @@ func (j judge) doer(i int) (by string, from int) {
 	return "", 0
 }
 
+// speaker returns whom a pronoun for side at i means: "he says I attack". What one says of the
+// other player is only a claim.
+func (j judge) speaker(side string, i int) string {
+	speaker := ""
+	if j.says(i-1, "says", "claims") {
+		speaker = j.sideAt(i - 2)
+	}
+	switch {
+	case speaker == "", side == speaker:
+		return side
+	case side == "self":
+		return speaker
+	}
+	return ""
+}
+
 // onlyMeant reports whether the words at i only speak of responding or passing, so that nobody is said
 // to have done it: "may respond", "in response".
 func (j judge) onlyMeant(i int) bool {
 	denied := func(at int) bool { return j.tokens[at].not }
 	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || contains(j.clauseBack(i, 3), denied)
-	return !told || j.asked(i) || j.classBefore(i, "trek-may")
+	return !told || j.asked(i)
 }
 
 // asked reports whether the words at i are part of what is asked.
 func (j judge) asked(i int) bool {
 	from, _ := j.sentenceBounds(i)
-	return j.inQuestion(i) || contains(j.back(i, i-from), func(at int) bool { return j.says(at, "trek-whose") })
+	return j.inQuestion(i) || contains(j.back(i, i-from), func(at int) bool { return j.says(at, "trek-whose", "trek-may") })
 }
