@@ -76,7 +76,7 @@ func (j judge) mentions() []*mention {
 		}
 		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
 		known := func(o *mention) bool { return o.Value == m.Value }
-		if m == nil || m.Card != nil && j.absent(i) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
+		if m == nil || m.Card != nil && j.lacked(i) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
 			continue
 		}
 		i = m.to - 1
@@ -103,7 +103,7 @@ func (r *mentionReader) join(by, m *mention) {
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
 	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
-	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil || aimed || r.happens(m)
+	m.by, m.asked, m.base = r.who, r.asks || r.says(m.to, "trek-may"), r.before || m.Card == nil || aimed || r.happens(m)
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
@@ -130,7 +130,7 @@ func (r *mentionReader) add(m *mention) {
 // of which nobody is said to play it.
 func (r *mentionReader) happens(m *mention) bool {
 	return m.Card != nil && (m.Card.Type == "dilemma" ||
-		!r.asks && !m.known().HiddenAgenda && !r.told && r.says(r.skipFillers(m.to), "trek-comes"))
+		!m.asked && !m.known().HiddenAgenda && !r.told && r.says(r.skipFillers(m.to), "trek-comes"))
 }
 
 // link records what m answers, or that it is what others answer. m mentions action, and
@@ -286,9 +286,27 @@ func (j judge) notYet(i int, _ []Fact) bool {
 	return j.tokens[i].card != nil && (j.untold(i) || j.inHand(i))
 }
 
-// concernsTrek reports whether the number, card or denial at i may change something: a
-// denial only if its clause tells of an action.
+// lacked reports whether nobody has or plays the card at i: "no Amanda", "I don't have Q2".
+func (j judge) lacked(i int) bool {
+	holds := func(at int) bool { return j.says(at, "trek-holds") && contains(j.clauseBack(at, 3), func(k int) bool { return j.tokens[k].not }) }
+	return j.absent(i) || contains(j.clauseBack(i, 4), holds)
+}
+
+// concernsTrek reports whether the number, card, name or denial at i may change something: a
+// denial only if its clause tells of an action, and neither a card that nobody has nor the name
+// of somebody's personnel or ship.
 func (j judge) concernsTrek(i int, _ []Fact) bool {
+	k := j.tokens[i]
+	used := func(at int) bool { return j.says(at, "trek-plays", "trek-answers") || j.is(at, "with", "by", "using") }
+	switch next := j.skipFillers(i + 1); {
+	case k.card != nil, k.not && j.at(next).card != nil:
+		if k.card == nil {
+			i = next
+		}
+		return !j.lacked(i)
+	case k.Strange && !k.not && k.number == nil:
+		return j.possessor(i-1) == "" || contains(j.clauseBack(i, 4), used)
+	}
 	tells := func(at int) bool {
 		return j.mentionAt(at) != nil || j.says(at, "trek-starts", "trek-plays", "trek-undoes", "trek-answers", "trek-ends", "trek-settles")
 	}
