@@ -103,7 +103,8 @@ func (r *mentionReader) join(by, m *mention) {
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
 	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
-	m.by, m.asked, m.base = r.who, r.asks || r.says(m.to, "trek-may"), r.before || m.Card == nil || aimed || r.happens(m)
+	may := r.says(m.to, "trek-may")
+	m.by, m.asked, m.base = r.who, r.asks || may, r.before && !may || m.Card == nil || aimed || r.happens(m)
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
