@@ -103,8 +103,8 @@ func (r *mentionReader) join(by, m *mention) {
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
 	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
-	may := r.says(m.to, "trek-may")
-	m.by, m.asked, m.base = r.who, r.asks || may, r.before && !may || m.Card == nil || aimed || r.happens(m)
+	may := m.Card != nil && r.says(m.to, "trek-may") // "where my Kevin may come down"
+	m.by, m.asked, m.base = r.who, r.asks || may, m.Card == nil || aimed || !may && (r.before || r.happens(m))
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
@@ -131,7 +131,7 @@ func (r *mentionReader) add(m *mention) {
 // of which nobody is said to play it.
 func (r *mentionReader) happens(m *mention) bool {
 	return m.Card != nil && (m.Card.Type == "dilemma" ||
-		!m.asked && !m.known().HiddenAgenda && !r.told && r.says(r.skipFillers(m.to), "trek-comes"))
+		!r.asks && !m.known().HiddenAgenda && !r.told && r.says(r.skipFillers(m.to), "trek-comes"))
 }
 
 // link records what m answers, or that it is what others answer. m mentions action, and
@@ -294,17 +294,18 @@ func (j judge) lacked(i int) bool {
 }
 
 // concernsTrek reports whether the number, card, name or denial at i may change something: a
-// denial only if its clause tells of an action, and neither a card that nobody has nor the name
-// of somebody's personnel or ship.
+// denial only if its clause tells of an action, and no card that nobody has, nor the
+// name of somebody's personnel or ship.
 func (j judge) concernsTrek(i int, _ []Fact) bool {
 	k := j.tokens[i]
 	used := func(at int) bool { return j.says(at, "trek-plays", "trek-answers") || j.is(at, "with", "by", "using") }
 	switch next := j.skipFillers(i + 1); {
-	case k.card != nil, k.not && j.at(next).card != nil:
-		if k.card == nil {
-			i = next
-		}
+	case k.card != nil:
 		return !j.lacked(i)
+	case k.not && j.at(next).card != nil && j.sameSentence(i, next):
+		return !j.lacked(next)
+	case k.narrow && j.says(i-1, "trek-holds"): // "I have no medical"
+		return j.says(next, "trek-answers")
 	case k.Strange && !k.not && k.number == nil:
 		return j.possessor(i-1) == "" || contains(j.clauseBack(i, 4), used)
 	}
