@@ -119,6 +119,9 @@ func (d *deeds) plays(card, by string, i int) bool {
 
 // begins reads the verb at i, with which by initiates an action or plays a card.
 func (d *deeds) begins(i int, by string, from int) (words int, ok bool) {
+	if d.begun == nil && slices.ContainsFunc(d.since, func(o *deed) bool { return o.does == deedPass }) {
+		return 0, false
+	}
 	answers := d.begun != nil || contains(d.ahead(i, longestAside), func(at int) bool {
 		return d.says(at, "trek-answers") && d.is(at-1, "in", "as", "a") && !d.pausesWithin(i, at)
 	})
@@ -148,7 +151,7 @@ func (d *deeds) initiate(does, by string, from, to int) bool {
 	switch {
 	case d.begun != nil:
 		return d.begun.by == by && (does == "action" || strings.HasSuffix(d.begun.does, does))
-	case by == everyone, slices.ContainsFunc(d.since, func(o *deed) bool { return o.does == deedPass }):
+	case by == everyone:
 		return false
 	}
 	d.begun = &deed{by: by, does: does, from: from, to: to}
@@ -277,8 +280,8 @@ func (j judge) speaker(side string, i int) string {
 // to have done it: "may respond", "in response".
 func (j judge) onlyMeant(i int) bool {
 	denied := func(at int) bool { return j.tokens[at].not }
-	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || contains(j.clauseBack(i, 3), denied)
-	return !told || j.asked(i)
+	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || denied(i) || contains(j.clauseBack(i, 3), denied)
+	return !told || j.is(i-2, "as") || j.asked(i)
 }
 
 // asked reports whether the words at i are part of what is asked.
