@@ -55,6 +55,7 @@ var trekked = map[string]string{
 	"the ship arrived, he has not begun anything else. is that the moment where my Rogue Borg Mercenaries may come down?": "between any other actions",
 	"we face a dilemma that needs medical and have none. can I download Reflection Therapy with Suna's skill?":            "neither names nor changes the dilemma",
 	"I began beaming, he has no response. who goes next?":                                                                 "You may make the next response to the beaming",
+	"I began beaming and he has no answer. who goes next?":                                                                "You may make the next response to the beaming",
 	"i started beaming and there was no response. who goes next?":                                                         "",
 	"we both passed on my beaming. he now wants to play a card in response. can he?":                                      "Nobody may respond to the beaming any more",
 	"I passed, then he starts a battle. who is first?":                                                                    "",

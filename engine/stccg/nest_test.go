@@ -127,7 +127,9 @@ func TestNests(t *testing.T) {
 		},
 		{
 			"a pass by who has no chance to respond", "you: battle < you: pass",
-			[]string{"You initiate the battle."}, []string{"The battle is carried out."}, B,
+			[]string{"You initiate the battle."},
+			[]string{"The battle is carried out."},
+			B,
 		},
 		{
 			"suspended in the middle of the results", "opp: ship battle > you: launch portal ; < you: temporal rift",

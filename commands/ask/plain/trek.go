@@ -147,7 +147,8 @@ func (j judge) askedOf(list []*mention) *mention {
 		return held
 	}
 	for i := range j.tokens {
-		if j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing") {
+		works := j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing")
+		if works || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
 			return nil
 		}
 	}

@@ -289,7 +289,9 @@ func (j judge) notYet(i int, _ []Fact) bool {
 
 // lacked reports whether nobody has or plays the card at i: "no Amanda", "I don't have Q2".
 func (j judge) lacked(i int) bool {
-	holds := func(at int) bool { return j.says(at, "trek-holds") && contains(j.clauseBack(at, 3), func(k int) bool { return j.tokens[k].not }) }
+	holds := func(at int) bool {
+		return j.says(at, "trek-holds") && contains(j.clauseBack(at, 3), func(k int) bool { return j.tokens[k].not })
+	}
 	return j.absent(i) || contains(j.clauseBack(i, 4), holds)
 }
 

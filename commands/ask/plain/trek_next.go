@@ -83,7 +83,9 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 	case c != nil && c.Game == rulings.STCCG:
 		return d.end(i) - i, d.inHand(i) || d.plays(c.Name, cmp.Or(by, owner), i)
 	case d.says(i, "trek-pass") && by != "":
-		d.add(deedPass, by, from, i+1)
+		n = d.classLen(i, "trek-pass")
+		d.add(deedPass, by, from, i+n)
+		return n, true
 	case answers && by != "":
 		d.add(deedResponse, by, from, i+1)
 	case answers && owner != "" && !d.asked(i): // "his response is done"
@@ -107,7 +109,8 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 
 // plays records the play of the card at i, or that the response before it is that play.
 func (d *deeds) plays(card, by string, i int) bool {
-	if last := d.last(); last != nil && last.does == deedResponse && d.sameSentence(last.from, i) && d.is(d.wordBefore(i), "with", "w", "by", "using") {
+	last, means := d.last(), d.is(d.wordBefore(i), "with", "w", "by", "using")
+	if last != nil && means && last.does == deedResponse && d.sameSentence(last.from, i) {
 		last.does = card
 		return true
 	}
@@ -247,13 +250,14 @@ func (j judge) doer(i int) (by string, from int) {
 			for j.is(before, "my", "the", "other") {
 				before--
 			}
-			if j.asksAt(before) || j.says(before, "trek-may", "trek-unsure") || j.is(before, "or", "whether", "guess", "think", "believe", "reckon") {
+			if j.asksAt(before) || j.says(before, "trek-may", "trek-unsure", "trek-doubts") {
 				return "", 0
 			}
 			return j.speaker(side, at), at
 		case j.tokens[at].not, j.count(at) > 1, j.is(at, "to", "in", "would", "will"), j.says(at, "trek-may", "trek-whose"):
 			return "", 0
-		case !j.tokens[at].filler && j.count(at) == 0 && !j.says(at, "trek-then", "trek-makes") && !(j.says(at, "says") && j.says(i, "trek-pass")):
+		case j.tokens[at].filler, j.count(at) == 1, j.says(at, "trek-then", "trek-makes"), j.says(at, "says") && j.says(i, "trek-pass"):
+		default:
 			return "", 0
 		}
 	}
