@@ -43,6 +43,8 @@ var trekked = map[string]string{
 	"After my Amanda Rogers is it my opponent's move to respond, or could I play a second card right away?":               "",
 	"he says 'I attempt the mission'. who responds first?":                                                                "You may make the next response to the mission attempt",
 	"he is abducting my Garak in a battle. mercy kill?":                                                                   "names the abduction",
+	"he attacks my ship and his Kukalaka stops it. Amanda Rogers?":                                                        "",
+	"he moves his ship and it's already here. rogue borg?":                                                                "",
 	"he is abducting my Garak and plays his Naiskos. mercy kill?":                                                         "",
 	"i play rogue borg mercenaries, he has no amanda. another one as a response?":                                         "changes the play of Rogue Borg",
 	"I don't have Q2. he amandas my interrupt. may i play Palor Toff in response?":                                        "neither names nor changes the play of Amanda Rogers",

@@ -300,7 +300,9 @@ func (j judge) lacked(i int) bool {
 // name of somebody's personnel or ship.
 func (j judge) concernsTrek(i int, _ []Fact) bool {
 	k := j.tokens[i]
-	used := func(at int) bool { return j.says(at, "trek-plays", "trek-answers") || j.is(at, "with", "by", "using") }
+	used := func(at int) bool {
+		return j.says(at, "trek-plays", "trek-answers", "trek-undoes") || j.is(at, "with", "by", "using", "as")
+	}
 	switch next := j.skipFillers(i + 1); {
 	case k.card != nil:
 		return !j.lacked(i)
@@ -309,7 +311,7 @@ func (j judge) concernsTrek(i int, _ []Fact) bool {
 	case k.narrow && j.says(i-1, "trek-holds"): // "I have no medical"
 		return j.says(next, "trek-answers")
 	case k.Strange && !k.not && k.number == nil:
-		return j.possessor(i-1) == "" || contains(j.clauseBack(i, 4), used)
+		return j.possessor(i-1) == "" || j.around(i, 4, 4, used)
 	}
 	tells := func(at int) bool {
 		return j.mentionAt(at) != nil || j.says(at, "trek-starts", "trek-plays", "trek-undoes", "trek-answers", "trek-ends", "trek-settles")

@@ -101,6 +101,8 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 	case kind != "" && owner != "":
 		ended := func(at int) bool { return d.says(at, "trek-ends", "trek-settles") || d.is(at, "after") }
 		return n, !contains(d.back(i, 3), ended) && d.initiate(kind, owner, i, i+n)
+	case d.says(i, "trek-undoes"): // then what it undid has no more responses
+		return 1, d.asked(i)
 	case d.says(i, "trek-ends", "trek-settles", "trek-through") && !d.asked(i):
 		return 1, d.finish(i)
 	}
