@@ -19,12 +19,15 @@ func (p *Position) Given(byTold bool) (actions []any, window map[string]any) {
 	return actions, map[string]any{"at": string(p.Window.At), "to": p.Window.To}
 }
 
-// History returns who initiated the first action of s and who has responded to it, in the
-// notation of the cases.
+// History returns who initiated the first action of s and who has responded to it or
+// passed, in the notation of the cases.
 func (s Script) History() map[string]any {
 	answers := []any{}
 	for _, d := range s.Done[1:] {
-		if d.Link != linkFinishes {
+		switch {
+		case d.Pass:
+			answers = append(answers, map[string]any{"by": string(d.Action.By), "does": pass})
+		case d.Link != linkFinishes:
 			answers = append(answers, map[string]any{"by": string(d.Action.By), "does": "respond"})
 		}
 	}

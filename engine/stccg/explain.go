@@ -49,7 +49,7 @@ func (n *Nest) now() engine.Reason {
 	case n.Now.Window.At == AtResponses:
 		r.Words = "Nobody may respond to " + what + " any more: it was " + m.Status.words() + "."
 	case n.Now.Window.At == AtResults:
-		r.Words = engine.UpperFirst(what) + " is being carried out."
+		r.Words = "Nobody may respond to " + what + " any more: it is being carried out."
 	case n.Now.Window.At == AtJustAfter:
 		r.Words, r.Refs = engine.UpperFirst(what)+" is over; “just” actions come first now.", []engine.Ref{"stccg/19"}
 	default:

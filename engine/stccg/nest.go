@@ -20,6 +20,7 @@ type Script struct {
 type Declaration struct {
 	Link   Link
 	Action Action     // its id, step and place in the nest are worked out
+	Pass   bool       // no action: Action.By lets a chance to respond to the last one go by
 	Want   *Candidate // what is used, to be judged; if nil, or first in a script, it is taken as given
 }
 
@@ -119,15 +120,18 @@ func (p *playing) Reopens() bool { return true }
 func (p *playing) play(g *game, list []Declaration) {
 	for i := 0; i < len(list); i++ {
 		d := &declared{Declaration: list[i], given: i == 0 || list[i].Want == nil}
-		switch d.Link {
-		case linkFinishes:
+		switch {
+		case d.Pass:
+			p.pass(g, d.Action.By)
+			continue
+		case d.Link == linkFinishes:
 			p.finishTop(g)
 			continue
-		case linkWithin:
+		case d.Link == linkWithin:
 			if top, ok := g.Top(); ok && p.at(top).Step == stepResponses {
 				g.Settle()
 			}
-		case linkThen, linkMeanwhile:
+		case d.Link == linkThen, d.Link == linkMeanwhile:
 			p.finishAll(g)
 			group := i + 1
 			for group < len(list) && list[group].Link == linkMeanwhile {
@@ -251,15 +255,34 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 //
 // Source: stccg/1.
 func (p *playing) respond(g *game, d *declared) {
-	chance := &d.around.chance
-	if next, _ := chance.Next(); next != d.Action.By {
-		chance.Passes(next)
-		passed := *p.at(d.around)
-		passed.By = next
-		g.Log(Line{What: Passed, Action: passed})
+	if next, _ := d.around.chance.Next(); next != d.Action.By {
+		p.passes(g, d.around)
 	}
-	chance.Responds(d.Action.By)
+	d.around.chance.Responds(d.Action.By)
 	p.at(d.around).RespondedTo = true
+}
+
+// passes records that whoever has the chance to respond to d lets it go by.
+func (p *playing) passes(g *game, d *declared) {
+	passed := *p.at(d)
+	passed.By, _ = d.chance.Next()
+	d.chance.Passes(passed.By)
+	g.Log(Line{What: Passed, Action: passed})
+}
+
+// pass records that by lets a chance to respond to the last unfinished action go by, if by has
+// one. The second pass in a row ends its responses.
+//
+// Source: stccg/1.
+func (p *playing) pass(g *game, by Player) {
+	if p.next(g) != by {
+		return
+	}
+	top, _ := g.Top()
+	p.passes(g, top)
+	if _, open := top.chance.Next(); !open {
+		g.Settle()
+	}
 }
 
 // refuse returns l with a refusal.

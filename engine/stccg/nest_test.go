@@ -105,6 +105,33 @@ func TestNests(t *testing.T) {
 			B,
 		},
 		{
+			"one pass", "you: beam < opp: response ; < you: pass",
+			[]string{
+				"You initiate the beaming.",
+				"Your opponent initiates the response.",
+				"The response is carried out.",
+				"You pass instead of responding to the beaming.",
+			},
+			[]string{"The beaming is carried out."},
+			B,
+		},
+		{
+			"two passes in a row", "opp: battle < you: pass < opp: pass",
+			[]string{
+				"Your opponent initiates the battle.",
+				"You pass instead of responding to the battle.",
+				"Your opponent passes instead of responding to the battle.",
+				"The battle is carried out.",
+			},
+			nil, "",
+		},
+		{
+			"a pass by who has no chance to respond", "you: battle < you: pass",
+			[]string{"You initiate the battle."},
+			[]string{"The battle is carried out."},
+			B,
+		},
+		{
 			"suspended in the middle of the results", "opp: ship battle > you: launch portal ; < you: temporal rift",
 			[]string{
 				"Your opponent initiates the ship battle.",

@@ -46,7 +46,7 @@ func nextToRespond(initiator Player, history []act) (chance, error) {
 			return c, &engine.InputError{Field: "history", Msg: "somebody acts after two passes have closed the step"}
 		case act.Does == "respond":
 			c.Responds(act.By)
-		case act.Does == "pass":
+		case act.Does == pass:
 			c.Passes(act.By)
 		default:
 			return c, &engine.InputError{Field: "history", Msg: fmt.Sprintf("%q is neither respond nor pass", act.Does)}

@@ -17,7 +17,8 @@ import (
 // of card ("interrupt") or a card; an unknown card is written in quotation
 // marks after its type: event 'My Card'. Parentheses hold the function that is
 // used, square brackets a feature of the action: [when=start of turn],
-// [part_of_battle], or what comes of it: [stunned]. Who acts need not be given:
+// [part_of_battle], or what comes of it: [stunned]. Who lets a chance to respond go by
+// passes: "battle < pass < pass". Who acts need not be given:
 // the opponent begins, and the players answer each other in turn. Cards are found
 // by names; if that is nil, they are written in full.
 func ParseScript(text string, cards Cards, names engine.Finder) (Script, error) {
@@ -51,8 +52,10 @@ func parseScript(text string, cards Cards, names engine.Finder, first Player) (S
 			return s, err
 		}
 		by = d.Action.By
-		open = append(open, by)
 		s.Done = append(s.Done, d)
+		if !d.Pass {
+			open = append(open, by)
+		}
 	}
 	if len(s.Done) > maxDeclarations {
 		return s, misread(fmt.Sprintf("has more than %d actions", maxDeclarations), "")
@@ -77,6 +80,9 @@ func misread(msg, text string) error {
 	}
 	return &engine.InputError{Field: "to", Msg: msg, Hint: `for example: opponent: personnel battle < you: Amanda Rogers`}
 }
+
+// pass is what a player does instead of responding.
+const pass = "pass"
 
 // piece is the text of a declaration and the mark before it.
 type piece struct {
@@ -145,7 +151,7 @@ func (d *Declaration) read(text string, by Player, cards Cards, names engine.Fin
 	} else if ok {
 		text = name
 	}
-	if d.readKind(text) {
+	if d.Pass = d.Link == linkAnswers && strings.TrimSuffix(folded(text), "es") == pass; d.Pass || d.readKind(text) {
 		return nil
 	}
 	k, err := cards.Find(text, names)
@@ -323,6 +329,8 @@ func (d *Declaration) format(cards Cards) string {
 func (d *Declaration) name(cards Cards) string {
 	a := &d.Action
 	switch k, known := cards[a.Card]; {
+	case d.Pass:
+		return pass
 	case a.Card == "" && a.Type != "":
 		return a.Type
 	case a.Card == "":

@@ -19,6 +19,8 @@ func TestNotationIsReadAndWritten(t *testing.T) {
 		{"attempt [owner=you] > engage [stunned]", "opponent: mission attempt [owner=you] > opponent: engagement [event=stunned]"},
 		{`"Q" < 'Q2'`, "opponent: Q < you: Q2"},
 		{"Q < Q2", "opponent: Q < you: Q2"},
+		{"battle < passes", "opponent: battle < you: pass"},
+		{"you: beam < opp: response ; < you: pass < pass", "you: beaming < opponent: response ; < you: pass < opponent: pass"},
 		{"", ""},
 	} {
 		s, err := ParseScript(tc.text, NamedCards(), shortNames)

@@ -93,7 +93,7 @@ func (j judge) withQuotes(tokens []token) []token {
 		for to >= 0 && to < len(tokens) && tokens[to].End <= max(at[3], at[5]) {
 			to++
 		}
-		if from < 0 || j.says(from, "mine") || to-from <= tokens[from].words {
+		if from < 0 || j.says(from, "mine", "trek-pass") || to-from <= tokens[from].words {
 			continue
 		}
 		for i := from; i < to; i++ {

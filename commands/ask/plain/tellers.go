@@ -32,6 +32,7 @@ var tellers = map[string]*teller{
 	"strike-sum":    {tell: judge.strike, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"body-sum":      {tell: judge.bodyCheck, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"dates":         {tell: judge.dates, counts: true},
+	"trek-next":     {tell: judge.happened},
 	"trek":          {tell: judge.trek, matters: judge.concernsTrek, suspects: judge.unknownAt, ignores: judge.notYet, dismisses: judge.notTurned, disputes: judge.elsewhere},
 	"path":          {tell: judge.path},
 	"journey":       {tell: judge.journey},

@@ -4,20 +4,15 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/stccg"
 )
 
-// trek returns the card that is asked about and what it answers; if none is asked
-// about, the actions that were initiated, each the answer to the last.
+// trek returns the card that is asked about and what it answers.
 func (j judge) trek() []Fact {
 	list := j.mentions()
 	asked := j.askedOf(list)
-	switch {
-	case j.query.name == LabelNext:
-		return j.happened(list)
-	case asked == nil:
+	if asked == nil {
 		return nil
 	}
 	moment, during := j.moment(list)
@@ -111,32 +106,6 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 	return Fact{}, nil
 }
 
-// happened returns what was initiated, if the question says who did it and the engine knows
-// what each answer does.
-func (j judge) happened(list []*mention) []Fact {
-	if len(list) == 0 {
-		return nil
-	}
-	last := list[len(list)-1]
-	for _, m := range list {
-		if !m.base {
-			last = m
-		}
-	}
-	script := j.script(last)
-	if script.Value == "" || last.on == nil && !j.anywhere("trek-whose") {
-		return nil
-	}
-	s, err := stccg.ParseScript(script.Value, stccg.NamedCards(), command.TrekNames())
-	if err != nil || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil && d.Action.Kind != "response" }) {
-		return nil
-	}
-	if last.on != nil && contains(j.ahead(last.to-1, 3), func(at int) bool { return j.says(at, "trek-ends", "trek-settles") }) {
-		script.Value += " ;"
-	}
-	return []Fact{script}
-}
-
 // script returns what was initiated up to last as scripts are written; nothing if it
 // is open who did what.
 func (j judge) script(last *mention) Fact {
@@ -178,7 +147,8 @@ func (j judge) askedOf(list []*mention) *mention {
 		return held
 	}
 	for i := range j.tokens {
-		if j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") {
+		works := j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing")
+		if works || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
 			return nil
 		}
 	}

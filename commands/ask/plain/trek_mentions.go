@@ -76,7 +76,7 @@ func (j judge) mentions() []*mention {
 		}
 		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
 		known := func(o *mention) bool { return o.Value == m.Value }
-		if m == nil || m.Card != nil && j.absent(i) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
+		if m == nil || m.Card != nil && j.lacked(i) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
 			continue
 		}
 		i = m.to - 1
@@ -102,8 +102,9 @@ func (r *mentionReader) join(by, m *mention) {
 
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
-	owner, aimed := r.ownerBefore(m.from), m.Value != "response" && r.aimed(m.from, r.list)
-	m.by, m.asked, m.base = r.who, r.asks, r.before || m.Card == nil && m.Value != "response" || aimed || r.happens(m)
+	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
+	may := m.Card != nil && r.says(m.to, "trek-may") // "where my Kevin may come down"
+	m.by, m.asked, m.base = r.who, r.asks || may, m.Card == nil || aimed || !may && (r.before || r.happens(m))
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
@@ -146,7 +147,7 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 		m.on = r.last
 	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
 		m.on, m.by = before, cmp.Or(owner, OtherSide[before.by])
-	case !m.base && (m.Value == "response" || r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
+	case !m.base && (r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
 		before != nil && !m.asked && m.by != "" && before.by == OtherSide[m.by] && m.known().Answers(before.Value)):
 		m.on = before
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
@@ -231,9 +232,6 @@ func (j judge) mentionAt(i int) *mention {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
-	if kind == "" && j.query.name == LabelNext {
-		kind, n = j.genericAt(i), 1
-	}
 	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
 	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "between") }) {
 		return nil
@@ -289,9 +287,32 @@ func (j judge) notYet(i int, _ []Fact) bool {
 	return j.tokens[i].card != nil && (j.untold(i) || j.inHand(i))
 }
 
-// concernsTrek reports whether the number, card or denial at i may change something: a
-// denial only if its clause tells of an action.
+// lacked reports whether nobody has or plays the card at i: "no Amanda", "I don't have Q2".
+func (j judge) lacked(i int) bool {
+	holds := func(at int) bool {
+		return j.says(at, "trek-holds") && contains(j.clauseBack(at, 3), func(k int) bool { return j.tokens[k].not })
+	}
+	return j.absent(i) || contains(j.clauseBack(i, 4), holds)
+}
+
+// concernsTrek reports whether the number, card, name or denial at i may change something: a
+// denial only if its clause tells of an action, and no card that nobody has, nor the
+// name of somebody's personnel or ship.
 func (j judge) concernsTrek(i int, _ []Fact) bool {
+	k := j.tokens[i]
+	used := func(at int) bool {
+		return j.says(at, "trek-plays", "trek-answers", "trek-undoes") || j.is(at, "with", "by", "using", "as")
+	}
+	switch next := j.skipFillers(i + 1); {
+	case k.card != nil:
+		return !j.lacked(i)
+	case k.not && j.at(next).card != nil && j.sameSentence(i, next):
+		return !j.lacked(next)
+	case k.narrow && j.says(i-1, "trek-holds"): // "I have no medical"
+		return j.says(next, "trek-answers")
+	case k.Strange && !k.not && k.number == nil:
+		return j.possessor(i-1) == "" || j.around(i, 4, 4, used)
+	}
 	tells := func(at int) bool {
 		return j.mentionAt(at) != nil || j.says(at, "trek-starts", "trek-plays", "trek-undoes", "trek-answers", "trek-ends", "trek-settles")
 	}
@@ -359,25 +380,6 @@ var trekActions = [...][3]string{
 	{"doorway", "trek-doorway"},
 	{"objective", "trek-objective"},
 	{"dilemma", "trek-dilemma"},
-}
-
-// genericAt returns what is done at i if that is all that is told: "I start an action", "he
-// responds".
-func (j judge) genericAt(i int) string {
-	switch {
-	case j.is(i, "action", "something", "thing", "stuff") && j.says(j.wordBefore(i), "trek-starts"):
-		return "action"
-	case j.says(i, "trek-answers") && !j.inQuestion(i) && !j.is(i-1, "to", "in") && !j.is(i+1, "with", "to"):
-		verb := j.wordBefore(i)
-		for at := range j.back(i, 4) {
-			if j.says(at, "trek-makes") {
-				verb = -1
-			} else if j.sideAt(at) != "" && !j.owned(at) && verb < at {
-				return "response"
-			}
-		}
-	}
-	return ""
 }
 
 // actionAt returns the action that is described at i without naming a card, and its number

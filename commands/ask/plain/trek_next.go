@@ -1,0 +1,297 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/engine/stccg"
+	"netrep/rulings"
+)
+
+// Who may respond next follows from who initiated an action and who responded or passed since.
+
+// deed is what a question says that a player did.
+type deed struct {
+	by       string // "self", "opponent", or everyone
+	does     string // as in scripts
+	from, to int    // tokens
+	over     bool   // it is said to be finished
+}
+
+// The deeds that need no card, and the player of one that both players did.
+const (
+	deedResponse = "response"
+	deedPass     = "pass"
+	everyone     = "both"
+)
+
+// deeds are what a question tells: the action that was initiated, and what was done since.
+type deeds struct {
+	judge
+	begun *deed
+	since []*deed
+	read  []Fact // of which words they were read
+}
+
+// happened returns what was initiated and who responded or passed since; nothing if it is open
+// who did something, or whether it was done.
+func (j judge) happened() []Fact {
+	d := deeds{judge: j}
+	for i := 0; i < len(j.tokens); {
+		n, ok := d.hear(i)
+		if !ok {
+			return nil
+		}
+		i += n
+	}
+	if d.begun == nil && len(d.since) > 0 {
+		d.supposeBegun()
+	}
+	if d.begun == nil || len(d.since) == 0 && !j.anywhere("trek-whose") {
+		return nil
+	}
+	script, ok := d.script()
+	if !ok {
+		return nil
+	}
+	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
+}
+
+// supposeBegun fills in what was initiated if only what followed is told: whose chance it was then
+// says who did it. A card may be that action itself. After a single pass it stays open.
+func (d *deeds) supposeBegun() {
+	first := d.since[0]
+	if first.does != deedResponse && first.does != deedPass {
+		d.begun, d.since = first, d.since[1:]
+		return
+	}
+	if d.last().does != deedPass || first.by == everyone || len(d.since) > 1 && d.since[len(d.since)-2].does == deedPass {
+		d.begun = &deed{by: cmp.Or(OtherSide[first.by], "opponent"), does: "action", from: first.from, to: first.to}
+	}
+}
+
+// hear reads what the words at i tell, and how many they are. It is not ok if they tell of
+// something done without saying by whom, or that the action itself is over.
+func (d *deeds) hear(i int) (words int, ok bool) {
+	kind, n := d.actionAt(i)
+	by, from := d.doer(i)
+	owner, answers := d.ownerBefore(i), d.says(i, "trek-answers") && !d.is(i-1, "in")
+	switch c := d.tokens[i].card; {
+	case answers && d.count(i-1) == 1 && d.says(i-2, "trek-holds"):
+	case c != nil && c.Game == rulings.STCCG:
+		return d.end(i) - i, d.inHand(i) || d.plays(c.Name, cmp.Or(by, owner), i)
+	case d.says(i, "trek-pass") && by != "":
+		n = d.classLen(i, "trek-pass")
+		d.add(deedPass, by, from, i+n)
+		return n, true
+	case answers && by != "":
+		d.add(deedResponse, by, from, i+1)
+	case answers && owner != "" && !d.asked(i): // "his response is done"
+		if last := d.last(); last == nil || last.by != owner || last.does == deedPass {
+			d.add(deedResponse, owner, i, i+1)
+		}
+	case answers, d.says(i, "trek-pass"):
+		return 1, d.onlyMeant(i)
+	case by != "" && d.says(i, "trek-makes") && d.is(i+1, "one", "another", "something") && !d.says(i+2, "trek-answers", "trek-pass"):
+		d.add(deedResponse, by, from, i+2)
+	case by != "" && (kind != "" || d.says(i, "trek-starts", "trek-plays")) && !d.is(i-1, "a", "an", "the"):
+		return d.begins(i, by, from)
+	case kind != "" && owner != "":
+		ended := func(at int) bool { return d.says(at, "trek-ends", "trek-settles") || d.is(at, "after") }
+		return n, !contains(d.back(i, 3), ended) && d.initiate(kind, owner, i, i+n)
+	case d.says(i, "trek-undoes"): // then what it undid has no more responses
+		return 1, d.asked(i)
+	case d.says(i, "trek-ends", "trek-settles", "trek-through") && !d.asked(i):
+		return 1, d.finish(i)
+	}
+	return 1, true
+}
+
+// plays records the play of the card at i, or that the response before it is that play.
+func (d *deeds) plays(card, by string, i int) bool {
+	last, means := d.last(), d.is(d.wordBefore(i), "with", "w", "by", "using")
+	if last != nil && means && last.does == deedResponse && d.sameSentence(last.from, i) {
+		last.does = card
+		return true
+	}
+	if by != "" {
+		d.add(card, by, i, d.end(i))
+	}
+	return by != "" || slices.ContainsFunc(append(d.since, d.begun), func(o *deed) bool { return o != nil && o.does == card })
+}
+
+// begins reads the verb at i, with which by initiates an action or plays a card.
+func (d *deeds) begins(i int, by string, from int) (words int, ok bool) {
+	if d.begun == nil && slices.ContainsFunc(d.since, func(o *deed) bool { return o.does == deedPass }) {
+		return 0, false
+	}
+	answers := d.begun != nil || contains(d.ahead(i, longestAside), func(at int) bool {
+		return d.says(at, "trek-answers") && d.is(at-1, "in", "as", "a") && !d.pausesWithin(i, at)
+	})
+	for at := i; at < d.clauseEnd(i); at++ {
+		kind, n := d.actionAt(at)
+		if c := d.tokens[at].card; c != nil && c.Game == rulings.STCCG {
+			kind, n = c.Name, d.end(at)-at
+		}
+		switch played := kind != "" && (stccg.OnlyType(kind) || stccg.NamedCards()[kind].Functions != nil); {
+		case played && answers:
+			d.add(cmp.Or(stccg.NamedCards()[kind].Name, deedResponse), by, from, at+n)
+			return at + n - i, true
+		case kind != "":
+			return at + n - i, d.initiate(kind, by, from, at+n)
+		}
+	}
+	if answers && d.says(i, "trek-plays") {
+		d.add(deedResponse, by, from, i+1)
+		return 1, true
+	}
+	return 1, by == everyone || d.initiate("action", by, from, i+1)
+}
+
+// initiate records the action that was initiated first, unless it is that one again. It is not ok
+// if it is another.
+func (d *deeds) initiate(does, by string, from, to int) bool {
+	switch {
+	case d.begun != nil:
+		return d.begun.by == by && (does == "action" || strings.HasSuffix(d.begun.does, does))
+	case by == everyone:
+		return false
+	}
+	d.begun = &deed{by: by, does: does, from: from, to: to}
+	d.read = append(d.read, d.fact(".read", "", from, to))
+	return true
+}
+
+// add records something that was done since.
+func (d *deeds) add(does, by string, from, to int) {
+	d.since = append(d.since, &deed{by: by, does: does, from: from, to: to})
+	d.read = append(d.read, d.fact(".read", "", from, to))
+}
+
+// last returns what was done last since the action was initiated, or nil.
+func (d *deeds) last() *deed {
+	if len(d.since) == 0 {
+		return nil
+	}
+	return d.since[len(d.since)-1]
+}
+
+// finish records that the last response is over, or all of them. It is not ok if it is the action
+// that is over.
+func (d *deeds) finish(i int) bool {
+	action := func(at int) bool {
+		kind, _ := d.actionAt(at)
+		return d.is(at, "action") || d.begun != nil && kind == d.begun.does
+	}
+	all := contains(d.clauseBack(i, 5), func(at int) bool { return d.is(at, "all", "both", "everything", "they", "those", "these") })
+	ended := false
+	for _, o := range slices.Backward(d.since) {
+		if o.does != deedPass && (!ended || all) {
+			o.over, ended = true, true
+		}
+	}
+	d.read = append(d.read, d.fact(".read", "", i, i+1))
+	return ended && !contains(d.clauseBack(i, 5), action)
+}
+
+// script writes what was done as scripts are written. It is not ok if that cannot have been done,
+// or if the passes may have ended only the responses to another.
+func (d *deeds) script() (string, bool) {
+	by, text := d.begun.by, playerOf[d.begun.by]+": "+d.begun.does
+	passes, inRow, open := 0, 0, false
+	for _, o := range d.since {
+		times := 1
+		if o.by == everyone {
+			times = 2
+		}
+		for range times {
+			if by = OtherSide[by]; o.by != everyone {
+				by = o.by
+			}
+			text += " < " + playerOf[by] + ": " + o.does
+		}
+		switch {
+		case o.does == deedPass:
+			passes, inRow = passes+times, inRow+times
+			continue
+		case o.by == everyone:
+			return "", false
+		case o.over:
+			text += " ;"
+		}
+		inRow, open = 0, !o.over
+	}
+	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+	if err != nil || open && inRow > 1 {
+		return "", false
+	}
+	for _, l := range stccg.Run(s).Done {
+		switch l.What {
+		case stccg.Passed:
+			passes--
+		case stccg.Refused:
+			return "", false
+		}
+	}
+	return text, passes <= 0
+}
+
+// doer returns who does what the verb or noun at i says, and where the words begin that say so;
+// "" if it is denied, wished or only asked.
+func (j judge) doer(i int) (by string, from int) {
+	for at := range j.back(i, longestAside) {
+		side := j.sideAt(at)
+		if j.is(at, "both", "we", "everyone", "everybody") {
+			side = everyone
+		}
+		switch {
+		case side != "" && !j.owned(at):
+			before := at - 1
+			for j.is(before, "my", "the", "other") {
+				before--
+			}
+			if j.asksAt(before) || j.says(before, "trek-may", "trek-unsure", "trek-doubts") {
+				return "", 0
+			}
+			return j.speaker(side, at), at
+		case j.tokens[at].not, j.count(at) > 1, j.is(at, "to", "in", "would", "will"), j.says(at, "trek-may", "trek-whose"):
+			return "", 0
+		case j.tokens[at].filler, j.count(at) == 1, j.says(at, "trek-then", "trek-makes"), j.says(at, "says") && j.says(i, "trek-pass"):
+		default:
+			return "", 0
+		}
+	}
+	return "", 0
+}
+
+// speaker returns whom a pronoun for side at i means: "he says I attack". What one says of the
+// other player is only a claim.
+func (j judge) speaker(side string, i int) string {
+	speaker := ""
+	if j.says(i-1, "says", "claims") {
+		speaker = j.sideAt(i - 2)
+	}
+	switch {
+	case speaker == "", side == speaker:
+		return side
+	case side == "self":
+		return speaker
+	}
+	return ""
+}
+
+// onlyMeant reports whether the words at i only speak of responding or passing, so that nobody is said
+// to have done it: "may respond", "in response".
+func (j judge) onlyMeant(i int) bool {
+	denied := func(at int) bool { return j.tokens[at].not }
+	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || denied(i) || contains(j.clauseBack(i, 3), denied)
+	return !told || j.is(i-2, "as") || j.asked(i)
+}
+
+// asked reports whether the words at i are part of what is asked.
+func (j judge) asked(i int) bool {
+	from, _ := j.sentenceBounds(i)
+	return j.inQuestion(i) || contains(j.back(i, i-from), func(at int) bool { return j.says(at, "trek-whose", "trek-may") })
+}
