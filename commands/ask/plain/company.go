@@ -25,12 +25,19 @@ type member struct {
 	lost     bool // those who are lost
 	base     bool // the base limit, which the size of the company gives
 	bare     bool // its race stands alone, which gives a member only in a list
+	full     bool // none of them counts half
 }
 
-// of reports whether m is a character with a name, of a race.
+// of reports whether m is a character with a name, of a race, or a scout.
 func (m member) of(race string) bool {
+	if m.card != nil && race == "scout" {
+		return strings.Contains(m.card.Attributes[rulings.AttrSkills], "Scout")
+	}
 	return m.card != nil && strings.EqualFold(m.card.Attributes[rulings.AttrRace], strings.TrimSuffix(race, " scout"))
 }
+
+// countsHalf reports whether somebody of a race counts half, or may.
+func countsHalf(race string) bool { return race == "hobbit" || strings.Contains(race, "orc") }
 
 // company returns the characters of the company that a question describes, each
 // as a fact: "Gandalf", "3 hobbit", "5". It returns nothing if the number of a
@@ -54,7 +61,11 @@ func (j judge) company() []Fact {
 	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, apart) {
 		return nil
 	}
-	if j.fullLimit(told) {
+	some = slices.DeleteFunc(slices.Clone(list), func(m member) bool { return m.card != nil })
+	half := slices.ContainsFunc(some, func(m member) bool { return countsHalf(m.what) })
+	full := slices.ContainsFunc(some, func(m member) bool { return m.full }) &&
+		!slices.ContainsFunc(some, func(m member) bool { return m.what == "" && !m.full })
+	if !half && (full || j.fullLimit(told) || j.nobodyHalf()) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
 	for i, m := range list {
@@ -142,6 +153,7 @@ func (j judge) membersTold() []member {
 		if last >= 0 {
 			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
+		m.full = m.full || m.card == nil && m.what == "" && m.count > 0 && j.fullSize(m)
 		m.loose = m.card != nil && !j.listed(i)
 		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still")
 		m.later = left && m.card == nil && !m.none
@@ -212,8 +224,8 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 				named++
 			}
 		}
-		all := j.is(m.from-1, "all", "they're", "are")                     // "all hobbits", "they are scouts"
-		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
+		all := j.is(m.from-1, "all", "they're", "are") || j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") // "they are scouts"
+		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)                                                    // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
 		case j.namedAfter(rest), m.part && named > 0:
@@ -225,6 +237,9 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 			ok = !follows || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
 		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
+		case i > 0 && m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == mentions[i-1].what && mentions[i-1].vague &&
+			m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or") && !countsHalf(m.what) && !countsHalf(list[0].what):
+			list[0].what, list[0].full = "", true // "all elves and dwarves"
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
 		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
 		default:
@@ -236,6 +251,32 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		}
 	}
 	return list, true
+}
+
+// fullSize reports whether words after the number of m say that all whom it counts are of full
+// size: "five big folk", "five characters of full size".
+func (j judge) fullSize(m member) bool {
+	for at := range j.clauseAhead(m.from, 4) {
+		if at >= m.to && j.count(at) > 0 {
+			break
+		}
+		if j.says(at, "full-size", "big-folk") {
+			return true
+		}
+	}
+	return false
+}
+
+// nobodyHalf reports whether a question says that everybody in a company is of full size, or
+// nobody counts half.
+func (j judge) nobodyHalf() bool {
+	for i := range j.tokens {
+		if j.says(i, "full-size", "big-folk") && j.saidBefore(i, "all", "everyone", "everybody", "each", "every", "they") && !j.deniedBefore(i) ||
+			j.says(i, "half-size") && contains(j.back(i, 5), func(at int) bool { return j.tokens[at].narrow }) {
+			return true
+		}
+	}
+	return false
 }
 
 // growsBy reports whether the second of some mentions adds to the first: "a hobbit and
@@ -325,6 +366,8 @@ func withoutParts(list []member) ([]member, bool) {
 		return list, !part
 	case list[sum].count == others:
 		return slices.Delete(list, sum, sum+1), true
+	case list[sum].full && !part: // "four full-size characters and two hobbits"
+		return list, true
 	case list[sum].count > others && (part || list[sum].whole || loose && sum == 0):
 		list[sum].count -= others
 		return list, true
