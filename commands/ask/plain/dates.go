@@ -17,8 +17,8 @@ var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d\d)-(\d\d)\b` +
 	`|\bthe (\d{1,2})(?:st|nd|rd|th)\b`)
 
 const (
-	months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|" +
-		"aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+	months = "jan[a-z]*|feb[a-z]*|mar(?:ch)?|apr(?:il)?|may|june?|july?|" + // the long ones are often misspelt
+		"aug(?:[su][a-z]*)?|sept?(?:[em][a-z]*)?|oct(?:[bo][a-z]*)?|nov(?:[em][a-z]*)?|dec(?:[em][a-z]*)?"
 	year = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
 )
 
