@@ -128,3 +128,16 @@ func TestFullSize(t *testing.T) {
 		"four men, but Gwaihir and two of them stay behind. hazard limit?":                        "",
 	})
 }
+
+// TestTwoCompaniesMove: where the other company stands tells that it does not make the same move,
+// and "my fellowship" is no card.
+func TestTwoCompaniesMove(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"my elves hang around at Lake-town. can my second company, coming from Lorien, declare that very same Lake-town card as its new site": "may move this way",
+		"Can my second company, over in Lórien, pick the Edoras card that is already on table because the first company is standing there?":   "may move this way",
+		"my second company comes from Bree, can it go to Edoras if the first company goes there from Bree too?":                               "Another company moves",
+		"can my second company go to Edoras as well?": "",
+		"I split my fellowship at rivendell. company A declares Weathertop, and company B too wants Weathertop, both from rivendell. ok?": "Another company moves",
+		"my fellowship is gimli, legolas and boromir. hazard limit?":                                                                      "limit is 3",
+	})
+}

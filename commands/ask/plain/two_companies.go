@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +16,7 @@ func (j judge) sameMove() []Fact {
 			bands++
 		}
 		switch {
-		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both")), j.is(i, "both", "each") && j.says(i+1, "sets-out"):
+		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both", "other", "second")), j.is(i, "both", "each") && j.says(i+1, "sets-out"):
 			several = i
 		case j.is(i, "stay", "other", "rest"):
 			together = false
@@ -36,6 +37,12 @@ func (j judge) sameMove() []Fact {
 		default:
 			twice, either = twice || len(to) > 0, either || j.is(p.from-1, "or", "then") || j.is(at, "or", "then")
 			to[p.Value] = true
+		}
+	}
+	stays := func(at int) bool { return j.says(at, "rests", "lies") || j.is(at, "wait", "camp") }
+	for i := range j.tokens {
+		if len(to) == 1 && j.is(i, "there") && contains(j.clauseBack(i, 3), stays) && contains(j.clauseBack(i, 5), func(at int) bool { return j.says(at, "bands") }) {
+			maps.Copy(from, to) // "the first company is standing there"
 		}
 	}
 	if one := j.firstOf("bands"); several < 0 && len(from) == 2 && (bands > 1 || together) {
