@@ -161,8 +161,11 @@ func (j judge) membersTold() []member {
 		if m.lost {
 			lost = m.to
 		}
-		if !slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card }) {
+		again := slices.IndexFunc(list, func(o member) bool { return m.card != nil && o.card == m.card })
+		if again < 0 {
 			list = append(list, m)
+		} else {
+			list[again].lost = list[again].lost && m.lost // "Bilbo died. We were Bilbo, Gimli and Bombur."
 		}
 		i = m.to - 1
 	}

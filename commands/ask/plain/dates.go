@@ -102,6 +102,19 @@ func (j judge) dates() []Fact {
 	return facts
 }
 
+// orDate returns the question from when a ruling is in force instead of r, whether it is, if r
+// names no day for that: date answers it.
+func (r Reading) orDate(date Reading) Reading {
+	_, on := r.Value("on")
+	_, made := date.Value("made")
+	_, kind := date.Value("kind")
+	format, _ := r.Value("format")
+	if on || !made || !kind || format == "casual" || len(r.Left) > 0 {
+		return r
+	}
+	return date
+}
+
 // dayOf returns what the last relevant word between two places in the question says about
 // the day after them: that a ruling was "made" then, that it is asked about ("on"), or "".
 func (j judge) dayOf(from, to int) (name string) {
