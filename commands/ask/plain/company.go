@@ -151,6 +151,8 @@ func (j judge) membersTold() []member {
 			continue
 		}
 		if last >= 0 {
+			led := list[last].card != nil && j.at(list[last].to-1).Owns && j.says(list[last].to, "bands") // "Gandalf's company has four people"
+			m.whole = m.whole || led && m.count > 0 && m.what == "" && !j.isAdded(i)
 			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
 		m.full = m.full || m.card == nil && m.what == "" && m.count > 0 && j.fullSize(m)
@@ -204,7 +206,8 @@ func (j judge) atStart(list []member) (start []member, second []Fact) {
 		}
 	}
 	for _, m := range lost {
-		if again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
+		known := func(o member) bool { return o.what == m.what && o.count >= m.count }
+		if again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) && !slices.ContainsFunc(list, known) {
 			m.part = true // of the company as given
 			list = append(list, m)
 		}

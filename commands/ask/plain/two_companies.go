@@ -12,7 +12,7 @@ import (
 func (j judge) sameMove() []Fact {
 	several, together, bands := -1, false, 0 // bands are the mentions of a company
 	for i := range j.tokens {
-		if j.says(i, "bands") {
+		if j.says(i, "bands") || j.is(i, "other") && j.is(i-1, "the") && !j.says(i+1, "bands") {
 			bands++
 		}
 		switch {
@@ -71,7 +71,7 @@ func (j judge) merged() (facts []Fact) {
 		if !j.endsBefore(bands) && !j.endsBefore(bands+1) && plural(*j.at(bands + 1)) && !j.says(bands, "bands", "joiner") {
 			bands++ // "two of my small companies"
 		}
-		ofPeople := j.raceAt(i+1) != "" || j.says(i+1, "people") || j.count(i+2) > 1 && j.isAdded(i+2) // "2 and 3"
+		ofPeople := j.raceAt(i+1) != "" || j.says(i+1, "people") || j.count(i+2) > 1 && j.isAdded(i+2) || j.count(i-2) > 1 && j.isAdded(i) // "2 and 3"
 		switch {
 		case n < 2 && (j.raceAt(i) == "hobbit" && j.count(i-1) < 2 || j.is(i, "scout")) && !j.deniedBefore(i):
 			return facts
