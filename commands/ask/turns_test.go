@@ -68,13 +68,15 @@ func TestOthersDoNotCount(t *testing.T) {
 		"just tapped isengard by playing hauberk of bright mail. now a second guy taps for Cram as my next action.":                                "Nothing in the rules",
 		"three men going rivendell to bree, path is two wilderness. i resolve lost in the wilderness. new limit?":                                  "",
 
-		"rule change made on 3 Feb 1998. valid at tournaments?":                                                    "in tournaments on 1998-02-23",
-		"rule change made on 3 Feb 1998. valid at our kitchen table?":                                              "",
-		"ruling made on 3 Feb 1998 that reverses an older one. when does it count in tournaments?":                 "in tournaments on 1998-02-23",
-		"I tapped Moria with Glamdring. Can I play a Dagger of Westernesse right after with the second character?": "Nothing in the rules",
-		"I tapped Moria by playing Glamdring. Can Frodo play Glamdring too?":                                       "already tapped",
-		"Moria was tapped with nothing played. Can I play a Dagger of Westernesse?":                                "",
-		"Gimli was killed by the first hazard. We were Gimli, Legolas, Aragorn and Boromir. limit now 3?":          "limit is 4",
-		"Gimli was killed last turn. Legolas, Aragorn and Boromir move on. limit?":                                 "",
+		"rule change made on 3 Feb 1998. valid at tournaments?":                                                                "in tournaments on 1998-02-23",
+		"rule change made on 3 Feb 1998. valid at our kitchen table?":                                                          "",
+		"ruling made on 3 Feb 1998 that reverses an older one. when does it count in tournaments?":                             "in tournaments on 1998-02-23",
+		"I tapped Moria with Glamdring. Can I play a Dagger of Westernesse right after with the second character?":             "Nothing in the rules",
+		"I tapped Moria by playing Glamdring. Can Frodo play Glamdring too?":                                                   "already tapped",
+		"Moria was tapped with nothing played. Can I play a Dagger of Westernesse?":                                            "",
+		"Gimli was killed by the first hazard. We were Gimli, Legolas, Aragorn and Boromir. limit now 3?":                      "limit is 4",
+		"Gimli was killed last turn. Legolas, Aragorn and Boromir move on. limit?":                                             "",
+		"the creature's attack is over and he discards an agent with Seek without Success to send me home. does my phase end?": "phase is over",
+		"the creature's attack is over. can he send me home with Seek without Success before the phase ends?":                  "Nothing forbids",
 	})
 }

@@ -61,10 +61,10 @@ func (j judge) company() []Fact {
 	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, apart) {
 		return nil
 	}
-	some = slices.DeleteFunc(slices.Clone(list), func(m member) bool { return m.card != nil })
-	half := slices.ContainsFunc(some, func(m member) bool { return countsHalf(m.what) })
-	full := slices.ContainsFunc(some, func(m member) bool { return m.full }) &&
-		!slices.ContainsFunc(some, func(m member) bool { return m.what == "" && !m.full })
+	_, unnamed := splitMembers(list, func(m member) bool { return m.card != nil })
+	half := slices.ContainsFunc(unnamed, func(m member) bool { return countsHalf(m.what) })
+	full := slices.ContainsFunc(unnamed, func(m member) bool { return m.full }) &&
+		!slices.ContainsFunc(unnamed, func(m member) bool { return m.what == "" && !m.full })
 	if !half && (full || j.fullLimit(told) || j.nobodyHalf()) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
@@ -230,8 +230,9 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 				named++
 			}
 		}
-		all := j.is(m.from-1, "all", "they're", "are") || j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") // "they are scouts"
-		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)                                                    // "Bilbo, a hobbit"
+		each := j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") && !j.deniedBefore(m.from)
+		all := each || j.is(m.from-1, "all", "they're", "are")             // "all hobbits", "they are scouts"
+		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
 		case j.namedAfter(rest), m.part && named > 0:
@@ -263,11 +264,8 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 // size: "five big folk", "five characters of full size".
 func (j judge) fullSize(m member) bool {
 	for at := range j.clauseAhead(m.from, 4) {
-		if at >= m.to && j.count(at) > 0 {
-			break
-		}
-		if j.says(at, "full-size", "big-folk") {
-			return true
+		if full := j.says(at, "full-size", "big-folk"); full || at >= m.to && j.count(at) > 0 {
+			return full
 		}
 	}
 	return false

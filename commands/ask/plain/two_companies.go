@@ -16,7 +16,8 @@ func (j judge) sameMove() []Fact {
 			bands++
 		}
 		switch {
-		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both", "other", "second")), j.is(i, "both", "each") && j.says(i+1, "sets-out"):
+		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both", "other", "second")),
+			j.is(i, "both", "each") && j.says(i+1, "sets-out"):
 			several = i
 		case j.is(i, "stay", "other", "rest"):
 			together = false
@@ -40,8 +41,9 @@ func (j judge) sameMove() []Fact {
 		}
 	}
 	stays := func(at int) bool { return j.says(at, "rests", "lies") || j.is(at, "wait", "camp") }
+	band := func(at int) bool { return j.says(at, "bands") }
 	for i := range j.tokens {
-		if len(to) == 1 && j.is(i, "there") && contains(j.clauseBack(i, 3), stays) && contains(j.clauseBack(i, 5), func(at int) bool { return j.says(at, "bands") }) {
+		if len(to) == 1 && j.is(i, "there") && contains(j.clauseBack(i, 3), stays) && contains(j.clauseBack(i, 5), band) {
 			maps.Copy(from, to) // "the first company is standing there"
 		}
 	}
@@ -71,7 +73,8 @@ func (j judge) merged() (facts []Fact) {
 		if !j.endsBefore(bands) && !j.endsBefore(bands+1) && plural(*j.at(bands + 1)) && !j.says(bands, "bands", "joiner") {
 			bands++ // "two of my small companies"
 		}
-		ofPeople := j.raceAt(i+1) != "" || j.says(i+1, "people") || j.count(i+2) > 1 && j.isAdded(i+2) || j.count(i-2) > 1 && j.isAdded(i) // "2 and 3"
+		beside := j.count(i+2) > 1 && j.isAdded(i+2) || j.count(i-2) > 1 && j.isAdded(i) // "2 and 3"
+		ofPeople := j.raceAt(i+1) != "" || j.says(i+1, "people") || beside
 		switch {
 		case n < 2 && (j.raceAt(i) == "hobbit" && j.count(i-1) < 2 || j.is(i, "scout")) && !j.deniedBefore(i):
 			return facts
@@ -114,7 +117,8 @@ const mostTogether = 7
 
 // mostAllowed reports whether the number at i is that of the rule: "9 is over the seven".
 func (j judge) mostAllowed(i int) bool {
-	return j.count(i) == mostTogether && (j.rightAfter(i, "over", "above", "than", "exceed", "under", "below", "within", "limit", "max") || j.is(i+1, "limit", "max"))
+	compared := j.rightAfter(i, "over", "above", "than", "exceed", "under", "below", "within", "limit", "max")
+	return j.count(i) == mostTogether && (compared || j.is(i+1, "limit", "max"))
 }
 
 // repeatsMerged reports whether the number at i only gives a reason for what is said of companies
