@@ -88,3 +88,63 @@ func TestCardsChangeTheLimit(t *testing.T) {
 		"three elves from Bree to Moria via Rivendell by starter movement, fair travels in wilderness. hazard limit?":                                                                                              "",
 	})
 }
+
+// TestJoining: how many characters companies have together decides whether they join; numbers
+// that only give the reason, or count the companies, hold no verdict back.
+func TestJoining(t *testing.T) {
+	const apart, together = "One company of the hazard player's choice", "must join"
+	checkVerdicts(t, map[string]string{
+		"both my companies end up in Edoras this turn, 2 and 3 chars. can i keep them apart?":                      together,
+		"two of my companies, 3 men and 2 elves, end at edoras after moving. do i have to join them?":              together,
+		"At bree now two of my small companies, two chars each, no rule broken. can i leave it that way?":          together,
+		"two companies meet at Edoras. together they'd be six, which is under the seven. must they join?":          together,
+		"Two parties of mine meet in Bree, sizes 4 and 2. Could I leave them apart?":                               together,
+		"two companies at Bree after all moves, 6 men and 2 hobbits, must they join?":                              together,
+		"two companies at Bree after all moves, 6 men and some hobbits, must they join?":                           "",
+		"his five men and his other four men both land at Dale. thats nine, too many. What happens?":               apart,
+		"5 men in one company and 4 men in other, both arriving at Dunharrow, 9 is over the seven. who goes back?": apart,
+		"5 men in one company and 4 men in other, both arriving at Dunharrow, that makes 8. who goes back?":        "",
+		"Balrog player. my two bands of 2 and 3 both reach The Under-gates. must they join?":                       "",
+		"five men and one man, both companies at Dale, too many. What happens?":                                    "",
+	})
+}
+
+// TestFullSize: who is of full size counts one, whatever words say so, and allies do not count.
+func TestFullSize(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"He moves five full-size characters. whats my hl on that company?":                                   "limit is 5",
+		"six elves and men walking. hazard limit?":                                                           "limit is 6",
+		"six elves and hobbits walking. hazard limit?":                                                       "",
+		"five of us, all elves and dwarves. hazard limit?":                                                   "limit is 5",
+		"five of us, all elves and hobbits. hazard limit?":                                                   "",
+		"six characters, each of full size. limit?":                                                          "limit is 6",
+		"six characters, one of full size. limit?":                                                           "",
+		"six characters, none of them half size. limit?":                                                     "limit is 6",
+		"two big folk with three halflings. limit?":                                                          "limit is 4",
+		"four full-size characters and two hobbits. limit?":                                                  "limit is 5",
+		"four full-size characters and two others. limit?":                                                   "",
+		"radbug, grishnakh, ufthak, orc sniffler. three of these are scouts. limit?":                         "limit is 3",
+		"They were five big folk when the site was revealed, now four. Does the limit drop to 4?":            "limit is 5",
+		"Only Elrond and Glorfindel II in the company but they drag along Gwaihir. hl?":                      "limit is 2",
+		"Gandalf's company has 4 people in total and no halflings. limit?":                                   "limit is 4",
+		"Gandalf's company of three dwarves, limit?":                                                         "limit is 4",
+		"Gandalf's company and 4 men, limit?":                                                                "limit is 5",
+		"7 characters of which 3 hobbits. the creature killed two hobbits. limit for the rest of the phase?": "limit is 6",
+		"four men, but Gwaihir and two of them stay behind. hazard limit?":                                   "",
+	})
+}
+
+// TestTwoCompaniesMove: where the other company stands tells that it does not make the same move,
+// and "my fellowship" is no card.
+func TestTwoCompaniesMove(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"my elves hang around at Lake-town. can my second company, coming from Lorien, declare that very same Lake-town card as its new site": "may move this way",
+		"Can my second company, over in Lórien, pick the Edoras card that is already on table because the first company is standing there?":   "may move this way",
+		"my second company comes from Bree, can it go to Edoras if the first company goes there from Bree too?":                               "Another company moves",
+		"one company goes Bree to Edoras, the other Lorien to Edoras. allowed?":                                                               "may move this way",
+		"my company moves Bree to Edoras and the other site is Lorien. allowed?":                                                              "",
+		"can my second company go to Edoras as well?":                                                                                         "",
+		"I split my fellowship at rivendell. company A declares Weathertop, and company B too wants Weathertop, both from rivendell. ok?":     "Another company moves",
+		"my fellowship is gimli, legolas and boromir. hazard limit?":                                                                          "limit is 3",
+	})
+}

@@ -150,3 +150,15 @@ func TestHelpDoubted(t *testing.T) {
 		"hero 5 cp rolled 4, Sam helped him but he was in another company":                                                                    "",
 	})
 }
+
+// TestTallyRepeats: a number that only sums up a row, or that nothing else comes off, holds no
+// verdict back; a category without points may be named before or after the word for none.
+func TestTallyRepeats(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"game end: i got items 12, chars 4, factions 3, ally 1, kills 2, no misc = 22. opp chars 6 items 5 factions 4 allies 2 kills 3, 20. who wins?":                     "20 to 20",
+		"game end: i got items 12, chars 4, factions 3, ally 1, kills 2, no misc = 22. opp chars 6 items 5 factions 4 allies 2 kills 3, 19. who wins?":                     "",
+		"me characters 5 items 6 allies 2 factions 4 kills 1 misc 0. him characters 4 items 3 allies none factions 3 kills 2 misc 0. no other deductions. who wins?":       "20 to 12",
+		"me: characters 5, items 6, kills 1. him characters 4, items 3, kills none. 5 deducted. who wins?":                                                                 "",
+		"I sit at characters 3, items 12, factions 2, allies 2, kills 1, misc 0. the other one has something in every single category, nothing gets subtracted. my total?": "of 16",
+	})
+}

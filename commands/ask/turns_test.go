@@ -44,3 +44,39 @@ var turns = map[string]string{
 
 // TestTurns: draws, new characters and detainment are answered, and what resembles them is not.
 func TestTurns(t *testing.T) { checkVerdicts(t, turns) }
+
+// TestOthersDoNotCount: the opponent's points and decks count nothing for a call, a character
+// played before in this turn is the only one, and a canceled attack was faced.
+func TestOthersDoNotCount(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"1-deck coe game, wizard player. I have 21 marshalling points none in under-deeps, deck not exhausted yet. End of my turn, may I call it?": "may be called",
+		"old crf: opp has the points and cycled deck, i dont. can i call?":                                                                         "are not enough",
+		"Opponent got 28 and cycled. I have 19, deck never exhausted. short game, may I call?":                                                     "It takes 25 points",
+		"short game. he's got 31 and my deck is exhausted once. I have 26. may I call?":                                                            "",
+		"short game. he has 31 points and cycled. I have 26 and did too. may I call?":                                                              "",
+		"played Eowyn at edoras this org phase. Can i also bring Hama there right now, same phase?":                                                "only one is allowed",
+		"I played Sam at Bag End. Can I bring in Merry as well?":                                                                                   "only one is allowed",
+		"I played Sam at Bag End last turn. Can I also bring Merry in at Bag End? no wizard":                                                       "",
+		"a reversal got made tuesday 20 janury 1998. which day does it bite in tournaments?":                                                       "1998-02-09",
+		"a reversal got made in tournaments with 20 decks in 1998. which day does it bite?":                                                        "",
+		"at Moria the orcs were canceled. site untapped. may I play Glamdring?":                                                                    "Nothing in the rules",
+		"at Moria the orcs couldn't be canceled. site untapped. may I play Glamdring?":                                                             "",
+		"at Moria can the automatic-attack be canceled first and then Glamdring? site is untapped":                                                 "",
+		"at Moria the first automatic-attack was canceled, the second not faced. may I play Glamdring?":                                            "",
+		"isengard w saruman. can i drop the palantir of orthanc straight away and do the wolves afterwards?":                                       "still has to face",
+		"Beautiful gold ring already tapped goblin-gate. now 2nd gold ring with other character, site tapped":                                      "already tapped",
+		"just tapped isengard by playing hauberk of bright mail. now a second guy taps for Cram as my next action.":                                "Nothing in the rules",
+		"three men going rivendell to bree, path is two wilderness. i resolve lost in the wilderness. new limit?":                                  "",
+
+		"rule change made on 3 Feb 1998. valid at tournaments?":                                                                "in tournaments on 1998-02-23",
+		"rule change made on 3 Feb 1998. valid at our kitchen table?":                                                          "",
+		"ruling made on 3 Feb 1998 that reverses an older one. when does it count in tournaments?":                             "in tournaments on 1998-02-23",
+		"I tapped Moria with Glamdring. Can I play a Dagger of Westernesse right after with the second character?":             "Nothing in the rules",
+		"I tapped Moria by playing Glamdring. Can Frodo play Glamdring too?":                                                   "already tapped",
+		"Moria was tapped with nothing played. Can I play a Dagger of Westernesse?":                                            "",
+		"Gimli was killed by the first hazard. We were Gimli, Legolas, Aragorn and Boromir. limit now 3?":                      "limit is 4",
+		"Gimli was killed last turn. Legolas, Aragorn and Boromir move on. limit?":                                             "",
+		"the creature's attack is over and he discards an agent with Seek without Success to send me home. does my phase end?": "phase is over",
+		"the creature's attack is over. can he send me home with Seek without Success before the phase ends?":                  "Nothing forbids",
+	})
+}

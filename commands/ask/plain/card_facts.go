@@ -327,8 +327,12 @@ func suits(c *rulings.Card, need string) bool {
 	return strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), need)
 }
 
-// atHaven returns whether the named site is a haven.
+// atHaven returns whether the named site is a haven of a Wizard's player; those of others are
+// other places.
 func (j judge) atHaven() []Fact {
+	if j.notHero() {
+		return nil
+	}
 	for i, c := range j.cards("site") {
 		if !j.saidBefore(i, "from", "start", "leave", "left") {
 			return []Fact{j.factOfCard(i, "haven", YesNo(c.Kind == "haven"))}

@@ -25,12 +25,19 @@ type member struct {
 	lost     bool // those who are lost
 	base     bool // the base limit, which the size of the company gives
 	bare     bool // its race stands alone, which gives a member only in a list
+	full     bool // none of them counts half
 }
 
-// of reports whether m is a character with a name, of a race.
+// of reports whether m is a character with a name, of a race, or a scout.
 func (m member) of(race string) bool {
+	if m.card != nil && race == "scout" {
+		return strings.Contains(m.card.Attributes[rulings.AttrSkills], "Scout")
+	}
 	return m.card != nil && strings.EqualFold(m.card.Attributes[rulings.AttrRace], strings.TrimSuffix(race, " scout"))
 }
+
+// countsHalf reports whether somebody of a race counts half, or may.
+func countsHalf(race string) bool { return race == "hobbit" || strings.Contains(race, "orc") }
 
 // company returns the characters of the company that a question describes, each
 // as a fact: "Gandalf", "3 hobbit", "5". It returns nothing if the number of a
@@ -54,7 +61,11 @@ func (j judge) company() []Fact {
 	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, apart) {
 		return nil
 	}
-	if j.fullLimit(told) {
+	_, unnamed := splitMembers(list, func(m member) bool { return m.card != nil })
+	half := slices.ContainsFunc(unnamed, func(m member) bool { return countsHalf(m.what) })
+	full := slices.ContainsFunc(unnamed, func(m member) bool { return m.full }) &&
+		!slices.ContainsFunc(unnamed, func(m member) bool { return m.what == "" && !m.full })
+	if !half && (full || j.fullLimit(told) || j.nobodyHalf()) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
 	for i, m := range list {
@@ -140,8 +151,11 @@ func (j judge) membersTold() []member {
 			continue
 		}
 		if last >= 0 {
+			led := list[last].card != nil && j.at(list[last].to-1).Owns && j.says(list[last].to, "bands") // "Gandalf's company has four people"
+			m.whole = m.whole || led && m.count > 0 && m.what == "" && !j.isAdded(i)
 			list[last].whole = list[last].whole && (!m.added || j.is(i-1, "with")) // not "a company of three plus a wizard"
 		}
+		m.full = m.full || m.card == nil && m.what == "" && m.count > 0 && j.fullSize(m)
 		m.loose = m.card != nil && !j.listed(i)
 		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still")
 		m.later = left && m.card == nil && !m.none
@@ -149,8 +163,11 @@ func (j judge) membersTold() []member {
 		if m.lost {
 			lost = m.to
 		}
-		if !slices.ContainsFunc(list, func(o member) bool { return m.card != nil && o.card == m.card }) {
+		again := slices.IndexFunc(list, func(o member) bool { return m.card != nil && o.card == m.card })
+		if again < 0 {
 			list = append(list, m)
+		} else {
+			list[again].lost = list[again].lost && m.lost // "Bilbo died. We were Bilbo, Gimli and Bombur."
 		}
 		i = m.to - 1
 	}
@@ -189,7 +206,8 @@ func (j judge) atStart(list []member) (start []member, second []Fact) {
 		}
 	}
 	for _, m := range lost {
-		if again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) {
+		known := func(o member) bool { return o.what == m.what && o.count >= m.count }
+		if again < 0 && m.what != "" && slices.ContainsFunc(list, member.sums) && !slices.ContainsFunc(list, known) {
 			m.part = true // of the company as given
 			list = append(list, m)
 		}
@@ -212,7 +230,8 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 				named++
 			}
 		}
-		all := j.is(m.from-1, "all", "they're", "are")                     // "all hobbits", "they are scouts"
+		each := j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") && !j.deniedBefore(m.from)
+		all := each || j.is(m.from-1, "all", "they're", "are")             // "all hobbits", "they are scouts"
 		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
@@ -225,6 +244,9 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 			ok = !follows || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
 		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
+		case i > 0 && m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == mentions[i-1].what && mentions[i-1].vague &&
+			m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or") && !countsHalf(m.what) && !countsHalf(list[0].what):
+			list[0].what, list[0].full = "", true // "all elves and dwarves"
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
 		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
 		default:
@@ -236,6 +258,29 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		}
 	}
 	return list, true
+}
+
+// fullSize reports whether words after the number of m say that all whom it counts are of full
+// size: "five big folk", "five characters of full size".
+func (j judge) fullSize(m member) bool {
+	for at := range j.clauseAhead(m.from, 4) {
+		if full := j.says(at, "full-size", "big-folk"); full || at >= m.to && j.count(at) > 0 {
+			return full
+		}
+	}
+	return false
+}
+
+// nobodyHalf reports whether a question says that everybody in a company is of full size, or
+// nobody counts half.
+func (j judge) nobodyHalf() bool {
+	for i := range j.tokens {
+		if j.says(i, "full-size", "big-folk") && j.saidBefore(i, "all", "everyone", "everybody", "each", "every", "they") && !j.deniedBefore(i) ||
+			j.says(i, "half-size") && contains(j.back(i, 5), func(at int) bool { return j.tokens[at].narrow }) {
+			return true
+		}
+	}
+	return false
 }
 
 // growsBy reports whether the second of some mentions adds to the first: "a hobbit and
@@ -325,6 +370,8 @@ func withoutParts(list []member) ([]member, bool) {
 		return list, !part
 	case list[sum].count == others:
 		return slices.Delete(list, sum, sum+1), true
+	case list[sum].full && !part: // "four full-size characters and two hobbits"
+		return list, true
 	case list[sum].count > others && (part || list[sum].whole || loose && sum == 0):
 		list[sum].count -= others
 		return list, true

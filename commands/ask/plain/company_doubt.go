@@ -37,7 +37,8 @@ func (j judge) mayBeMembers(i int, facts []Fact) bool {
 	for _, m := range WithHalves(Reading{Facts: facts}.Members(), 0) {
 		total += max(1, m.Count)
 	}
-	read := slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to })
+	left := j.rightAfter(i, "now") && *number < total && j.endsBefore(i+1) && !j.anywhere("phase-again") // "five at first, now four"
+	read := left || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to })
 	return !(total > 1 && *number == total) && !read && !j.ofThings(i, j.besideTold(i, facts))
 }
 
@@ -120,7 +121,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
 	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), func(at int) bool { return j.card(at, "site") != nil }),
-		untouched, slices.ContainsFunc(j.membersTold(), none):
+		untouched, h.rule.kind == kindTurn && j.onlyAllies(h.to, j.clauseEnd(h.from)), slices.ContainsFunc(j.membersTold(), none):
 		return true
 	case h.rule.query.name == common:
 		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
@@ -129,6 +130,20 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	}
 	inGroup := j.is(h.from, "scout", "leads", "one", "each") || j.is(h.from, "follower") && j.count(h.from-1) == 0
 	return inGroup && allNamed(facts)
+}
+
+// onlyAllies reports whether allies, who do not count, are all of a passage that may concern a company.
+func (j judge) onlyAllies(from, to int) bool {
+	allies := 0
+	for at := from; at < to; at = j.end(at) {
+		switch c := j.card(at, "resource"); {
+		case c != nil && c.Kind == "ally":
+			allies++
+		case j.bears(j.tokens[at]) || j.tokens[at].not || len(j.tokens[at].Senses) > 0:
+			return false
+		}
+	}
+	return allies > 0
 }
 
 // allNamed reports whether every member of the company in facts has a name, so that their

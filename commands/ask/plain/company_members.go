@@ -161,6 +161,11 @@ func (j judge) countedAt(m member) member {
 		if m.what, m.to = race, at+1; !j.endsBefore(m.to) && j.says(m.to, "people") {
 			m.to++ // "two orc warriors"
 		}
+		for j.is(m.to, "and", "or") && plural(*j.at(m.to + 1)) && j.raceAt(m.to+1) != "" && !countsHalf(race) && !countsHalf(j.raceAt(m.to+1)) {
+			m.what, m.full, m.to = "", true, m.to+2 // "six elves and men"
+		}
+	case people && j.says(at, "big-folk"):
+		m.to, m.full = at+j.classLen(at, "big-folk"), true
 	case people && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
 		m.to = at + 1
 	case people && j.is(at, "non") && j.raceAt(at+1) != "":

@@ -17,8 +17,8 @@ var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d\d)-(\d\d)\b` +
 	`|\bthe (\d{1,2})(?:st|nd|rd|th)\b`)
 
 const (
-	months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|" +
-		"aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+	months = "jan[a-z]*|feb[a-z]*|mar(?:ch)?|apr(?:il)?|may|june?|july?|" + // the long ones are often misspelt
+		"aug(?:[su][a-z]*)?|sept?(?:[em][a-z]*)?|oct(?:[bo][a-z]*)?|nov(?:[em][a-z]*)?|dec(?:[em][a-z]*)?"
 	year = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
 )
 
@@ -100,6 +100,19 @@ func (j judge) dates() []Fact {
 		return nil
 	}
 	return facts
+}
+
+// orDate returns the question from when a ruling is in force instead of r, whether it is, if r
+// names no day for that: date answers it.
+func (r Reading) orDate(date Reading) Reading {
+	_, on := r.Value("on")
+	_, made := date.Value("made")
+	_, kind := date.Value("kind")
+	format, _ := r.Value("format")
+	if on || !made || !kind || format == "casual" || len(r.Left) > 0 {
+		return r
+	}
+	return date
 }
 
 // dayOf returns what the last relevant word between two places in the question says about

@@ -5,6 +5,8 @@ import "netrep/index"
 // The labels of questions that code has to know; tables.txt has them all.
 const (
 	LabelLimit    = "hazard-limit"
+	labelDate     = "ruling-date"
+	labelInForce  = "ruling-in-force"
 	LabelChain    = "chain"
 	LabelTally    = "mp-tally"
 	LabelMovement = "movement"

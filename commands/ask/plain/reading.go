@@ -57,10 +57,17 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		if r.other != "" {
 			r = t.readAs(question, list, hits, t.query(r.other))
 		}
-		if q.name == LabelLimit {
+		switch q.name {
+		case LabelLimit:
 			r = r.orChain(t.readAs(question, list, hits, t.query(LabelChain)))
+		case labelInForce:
+			r = r.orDate(t.readAs(question, list, hits, t.query(labelDate)))
 		}
 		r.Share = c.Share
+		if same := slices.IndexFunc(readings, func(o Reading) bool { return o.Label == r.Label }); same >= 0 {
+			readings[same].Share += c.Share
+			continue
+		}
 		readings = append(readings, r)
 	}
 	return readings

@@ -168,7 +168,16 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 		said := k.Owns || j.at(i-1).Owns
 		return f.Value == strconv.Itoa(*k.number) && (said || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
 	}
-	return j.reckoned(i) || slices.ContainsFunc(facts, quotes)
+	return j.reckoned(i) || slices.ContainsFunc(facts, quotes) || slices.ContainsFunc(j.rows(), func(r row) bool { return r.addsUp(i) })
+}
+
+// addsUp reports whether the number at i is one of r that stands alone, and only sums up the others.
+func (r row) addsUp(i int) bool {
+	n := 0
+	for _, p := range r.cells {
+		n += p.n
+	}
+	return len(r.cells) > 1 && slices.ContainsFunc(r.sums, func(p points) bool { return p.from == i && p.n == n })
 }
 
 // goesWithoutSaying reports whether the doubt h is about cards from hand that, as the question

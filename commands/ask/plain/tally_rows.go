@@ -288,6 +288,8 @@ func (j judge) pointsAt(i int) (p points, ok bool) {
 	switch {
 	case !first && source != "" && j.numberAt(i+1):
 		return points{source: source, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
+	case !first && source != "" && j.says(i+1, "mp-none") && !j.tokens[i+1].comma: // "allies none factions 3"
+		return points{source: source, from: i, to: i + 2}, true
 	case k.number != nil && (first || j.sourceAt(i-1) == ""):
 		p.n = *k.number
 	case j.says(i, "mp-none"), k.not && j.says(i+1, "mp-one"): // "not one ally"

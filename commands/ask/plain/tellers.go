@@ -63,7 +63,7 @@ var tellers = map[string]*teller{
 	"hazard":        {tell: judge.hazard},
 	"played":        {tell: judge.playsCard},
 	"same-move":     {tell: judge.sameMove},
-	"merged":        {tell: judge.merged},
+	"merged":        {tell: judge.merged, counts: true, ignores: judge.repeatsMerged},
 	"draws":         {tell: judge.draws, counts: true, ignores: judge.printedNumber, suspects: altering("draws")},
 	"newcomer":      {tell: judge.newcomer, counts: true, ignores: judge.printedNumber},
 	"attack":        {tell: judge.attack, suspects: altering("detainment")},

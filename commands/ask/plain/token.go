@@ -38,8 +38,8 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		list[i].Word = w
 		list[i].read(t, question, list[:i], words[i+1:])
 		for _, s := range w.Senses {
-			howMany := i > 0 && words[i-1].Text == "how" // "how many turns"
-			if k := &list[i]; s.Card != nil && s.Words > k.words && !howMany && !t.smallWords(question, words[i:i+s.Words], s.Card) {
+			noName := i > 0 && t.has("no-name", words[i-1].Text+" "+w.Text) && !isUpper(question, list[i]) // "how many turns"
+			if k := &list[i]; s.Card != nil && s.Words > k.words && !noName && !t.smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
 			}
 		}

@@ -1,7 +1,9 @@
 package plain
 
 import (
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -10,11 +12,12 @@ import (
 func (j judge) sameMove() []Fact {
 	several, together, bands := -1, false, 0 // bands are the mentions of a company
 	for i := range j.tokens {
-		if j.says(i, "bands") {
+		if j.says(i, "bands") || j.is(i, "other") && j.is(i-1, "the") && !j.says(i+1, "bands") {
 			bands++
 		}
 		switch {
-		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both")), j.is(i, "both", "each") && j.says(i+1, "sets-out"):
+		case j.says(i, "several"), j.says(i, "bands") && (j.count(i-1) > 1 || j.is(i-1, "both", "other", "second")),
+			j.is(i, "both", "each") && j.says(i+1, "sets-out"):
 			several = i
 		case j.is(i, "stay", "other", "rest"):
 			together = false
@@ -37,6 +40,13 @@ func (j judge) sameMove() []Fact {
 			to[p.Value] = true
 		}
 	}
+	stays := func(at int) bool { return j.says(at, "rests", "lies") || j.is(at, "wait", "camp") }
+	band := func(at int) bool { return j.says(at, "bands") }
+	for i := range j.tokens {
+		if len(to) == 1 && j.is(i, "there") && contains(j.clauseBack(i, 3), stays) && contains(j.clauseBack(i, 5), band) {
+			maps.Copy(from, to) // "the first company is standing there"
+		}
+	}
 	if one := j.firstOf("bands"); several < 0 && len(from) == 2 && (bands > 1 || together) {
 		several = one
 	}
@@ -52,44 +62,71 @@ func (j judge) sameMove() []Fact {
 	return []Fact{j.fact("same_move", value, several, several+1)}
 }
 
-// merged returns whether companies would be too large together, by how many characters they
-// have or would have; Hobbits count half. It returns nothing if others may count half.
-func (j judge) merged() []Fact {
-	var list []int
-	halves, many := 0, 0 // half characters, companies
+// merged returns how many companies there are, and whether they would be too large together, by
+// how many characters they have or would have; Hobbits count half. It does not tell the latter if
+// others may count half.
+func (j judge) merged() (facts []Fact) {
+	var people, list []int      // the numbers of characters, and these with others that may be such
+	halves, many, to := 0, 0, 0 // half characters, companies, where the numbers end
 	for i := range j.tokens {
-		n := j.count(i)
-		counted := n > 2 && n < 30 && !j.says(i+1, "bands") && !j.is(i+1, "of")
+		n, bands := j.count(i), j.skipFillers(i+1)
+		if !j.endsBefore(bands) && !j.endsBefore(bands+1) && plural(*j.at(bands + 1)) && !j.says(bands, "bands", "joiner") {
+			bands++ // "two of my small companies"
+		}
+		beside := j.count(i+2) > 1 && j.isAdded(i+2) || j.count(i-2) > 1 && j.isAdded(i) // "2 and 3"
+		ofPeople := j.raceAt(i+1) != "" || j.says(i+1, "people") || beside
 		switch {
-		case n > 1 && j.raceAt(i+1) == "hobbit":
-			counted, halves = true, halves+n
-		case (j.raceAt(i) == "hobbit" && j.count(i-1) < 2 || j.is(i, "scout")) && !j.deniedBefore(i):
-			return nil
-		case n > 1 && j.says(i+1, "bands"):
+		case n < 2 && (j.raceAt(i) == "hobbit" && j.count(i-1) < 2 || j.is(i, "scout")) && !j.deniedBefore(i):
+			return facts
+		case n < 2 || n >= 30 || j.mostAllowed(i):
+		case len(list) > 1 && n == j.sum(list): // "that's nine"
+			to = i + 1
+		case ofPeople:
+			people, list, to = append(people, i), append(list, i), i+1
+			if j.raceAt(i+1) == "hobbit" {
+				halves += n
+			}
+		case j.says(bands, "bands"):
 			many = n
-		}
-		if counted {
-			list = append(list, i)
+			facts = append(facts, j.fact("companies", strconv.Itoa(n), i, bands+1))
+		case n > 2 && !j.is(i+1, "of"):
+			list, to = append(list, i), i+1
 		}
 	}
-	n, sum := 0, 0
-	if len(list) > 1 {
-		sum = j.count(list[0]) + j.count(list[1])
-	}
+	n := j.sum(list)
 	switch {
 	case len(list) == 1 && many > 1 && (j.is(list[0]-1, "x") || j.mentioned("each")):
-		n, halves = many*j.count(list[0]), many*halves
-	case len(list) == 1 && j.anywhere("together"):
-		n = j.count(list[0])
-	case len(list) > 1 && (len(list) != 3 || j.count(list[2]) == sum):
-		n = sum
-	}
-	if n == 0 {
-		return nil
+		n, halves = many*n, many*halves
+	case len(list) == 0, len(list) == 1 && !j.anywhere("together"), len(people) > 1 && len(list) > len(people):
+		return facts
 	}
 	n -= halves / 2
-	return []Fact{j.fact("would_break_composition", YesNo(n > mostTogether), list[0], list[len(list)-1]+1)}
+	return append(facts, j.fact("would_break_composition", YesNo(n > mostTogether), list[0], to))
+}
+
+// sum returns the sum of the numbers at some places.
+func (j judge) sum(list []int) (n int) {
+	for _, at := range list {
+		n += j.count(at)
+	}
+	return n
 }
 
 // mostTogether is how many characters a company may have.
 const mostTogether = 7
+
+// mostAllowed reports whether the number at i is that of the rule: "9 is over the seven".
+func (j judge) mostAllowed(i int) bool {
+	compared := j.rightAfter(i, "over", "above", "than", "exceed", "under", "below", "within", "limit", "max")
+	return j.count(i) == mostTogether && (compared || j.is(i+1, "limit", "max"))
+}
+
+// repeatsMerged reports whether the number at i only gives a reason for what is said of companies
+// together.
+func (j judge) repeatsMerged(i int, facts []Fact) bool {
+	reason := func(f Fact) bool {
+		said, _ := FactOf(facts, f.Name)
+		return f.Value == said.Value && j.covered(i, i+1, []Fact{f})
+	}
+	return j.numberAt(i) && (j.mostAllowed(i) || slices.ContainsFunc(j.merged(), reason))
+}
