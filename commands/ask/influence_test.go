@@ -43,6 +43,25 @@ func TestInfluence(t *testing.T) {
 	})
 }
 
+// TestForbiddenAttempt: an attempt that no numbers can make legal needs none.
+func TestForbiddenAttempt(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"Elrond, no followers, tries to influence his Gandalf away. he has 2 general influence left. I roll 12, he rolls 2. both wizards": "avatar controls",
+		"can i try to influence away saruman? he's opps avatar":                                                                           "avatar controls",
+		"wanna take Treebeard who is controlled by Pallando. yes/no":                                                                      "avatar controls",
+		"opp's Radagast holds Gwaihir. may i influence Gwaihir away from Radagast with Elrond":                                            "avatar controls",
+		"opp wants to influence my Sting out from Bilbo while having no Sting in hand":                                                    "must show an identical item",
+		"my co. attacked his company earlier this turn. afterwards influence try against his Ents of Fangorn, legal?":                     "who has attacked",
+		"Company didn't enter the site (they stayed outside), now wants to convert my Annalena. i protest":                                "must have entered",
+		"is item stealing ok: I show The One Ring identical, his Frodo wears it w/ a permanent event on it. roll 12":                      "permanent-event on it",
+		"I already made one attempt at his Gwaihir, failed. now w/ another char on his Quickbeam, same turn. possible":                    "only one",
+		"My Gandalf tries to influence his Gwaihir away, no copy shown. legal?":                                                           "",
+		"I take Gandalf to Bree and influence his Barliman there. allowed?":                                                               "",
+		"can he influence away Treebeard from my Saruman company":                                                                         "",
+		"i show my Glamdring and want to lure Glamdring off his Beretar, both at Lake-town. legal?":                                       "",
+	})
+}
+
 // TestNoVerdictOnInfluence: what may change the sum in a way that nobody has told leaves no
 // verdict.
 func TestNoVerdictOnInfluence(t *testing.T) {
@@ -64,7 +83,6 @@ func TestNoVerdictOnInfluence(t *testing.T) {
 		"Aragorn is a follower of Gandalf and tries the Rangers of the North, rolled 4",
 		"Faramir tries Rangers of Ithilien, modified roll 3 with everything counted, no followers",
 		"he put his two hobbits in bag end at the beginning, i say elrond's house only",
-		"Elrond, no followers, tries to influence his Gandalf away. he has 2 general influence left. I roll 12, he rolls 2. both wizards",
 		"my Elrond, no followers, tries to take his Grishnákh, under general influence. he has 1 gi left. i roll 12 he rolls 2",
 		"my Círdan tries his Haldir, both wizards, he has 3 general influence. i throw 9 he throws 5. no followers",
 		"both wizards. my Círdan tries his Haldir who is under general influence. i have 2 general influence left and he has 5 left. i throw 9 he throws 5. no followers",
