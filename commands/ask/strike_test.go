@@ -51,6 +51,9 @@ func TestSums(t *testing.T) {
 		"boromir got hit, wasnt wounded before. i roll 8 on the body chek, hes dead or":                                                                       "is eliminated",
 		"bifur gets wounded by wolves for the first time, body check 7. does he live? he was healthy before":                                                  "passes",
 		"Legolas faces a Giant, untapped, no weapon and no support, he rolls 7. dead?":                                                                        "is wounded",
+		"eowyn was wounded allready and gets hit again. body roll is a 7 for him. she lives?":                                                                 "is eliminated",
+		"beat a strike of the olog-hai w legolas, body check on the troll, roll is 5. troll dead?":                                                            "The strike passes",
+		"Bróin untapped vs a Mumak strike, rolled 9. what happens?":                                                                                           "ineffectual",
 	})
 }
 
@@ -94,6 +97,7 @@ func TestNoSums(t *testing.T) {
 		"opponent wants to add 2 to wargs with some card. legolas untapped rolls 5. who wins",
 		"Merry was already wounded; Elrohir gets hit now, his body check shows 8. gone?",
 		"wounded by this strike only. body 8, body check 8. dead?",
+		"eowyn beats the Witch-king of Angmar, body check roll is 7. is he dead?",
 		"beat a strike of some troll with legolas, body check on the troll, roll is 5. troll dead?",
 	} {
 		unanswered[question] = ""

@@ -103,10 +103,17 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 	if value == "-" && attribute == rulings.AttrBody {
 		value = "0"
 	}
-	if _, err := strconv.Atoi(value); err != nil || j.alters(i, attribute) || len(j.tokens[i].Among) > 0 {
+	if _, err := strconv.Atoi(value); err != nil || j.alters(i, attribute) && !j.othersBody(i, attribute) || len(j.tokens[i].Among) > 0 {
 		return nil
 	}
 	return []Fact{j.factOfCard(i, name, value)}
+}
+
+// othersBody reports whether the card at i, if it alters a body, alters that of its foes: no
+// character but Orcs, Trolls and Ringwraiths has a text on its own.
+func (j judge) othersBody(i int, attribute string) bool {
+	c := j.card(i, "character")
+	return attribute == rulings.AttrBody && c != nil && !slices.Contains([]string{"orc", "troll", "ringwraith"}, c.Kind)
 }
 
 // repeatsSum reports whether the number at i only says again what facts do.
@@ -178,7 +185,8 @@ func (j judge) changesNothing(condition string, facts []Fact) bool {
 // gives.
 func (j judge) unlessPrinted(i int, facts []Fact) bool {
 	if j.query.name == LabelBody {
-		return j.alters(i, rulings.AttrBody)
+		whose, _ := FactOf(facts, "whose")
+		return j.alters(i, rulings.AttrBody) && (whose.Value == "strike" || !j.othersBody(i, rulings.AttrBody))
 	}
 	_, told := FactOf(facts, "detainment")
 	return j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts) || j.alters(i, "detainment") && j.card(i, "hazard") != nil && !told
