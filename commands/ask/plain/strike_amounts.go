@@ -60,7 +60,9 @@ func (j judge) sumRole(a amount) string {
 func (j judge) rollOf(a amount) string {
 	i := a.from
 	body := func(at int) bool { return j.says(at, "sum-body") || j.is(at, "bodycheck") }
-	check := func(at int) bool { return j.is(at, "bodycheck") || j.says(at, "sum-body") && j.is(at+1, "check", "roll") }
+	check := func(at int) bool {
+		return j.is(at, "bodycheck") || j.says(at, "sum-body") && j.is(at+1, "check", "roll")
+	}
 	since := func(at int) bool { return at >= 0 && (j.beatsStrike() || j.sameSentence(at, i) && !j.numberAt(at)) } // "body check on him, roll is 5"
 	if contains(j.clauseBack(i, 8), body) || contains(j.ahead(i, 5), body) || contains(walk(i, -1, i, since), check) {
 		return roleCheck
