@@ -222,7 +222,17 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 			list = append(list, s.withConsequences(env, question, r))
 		}
 	}
+	if len(list) > 0 && list[0].Likely() && list[0].decided(env) {
+		list[0].Share = 1
+	}
 	return list, mistyped, nil
+}
+
+// decided reports whether the facts of r lead to a verdict under all rules that give one.
+func (r reading) decided(env *command.Env) bool {
+	c, lacks, err := r.verdicts(env)
+	open := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
+	return err == nil && len(lacks) == 0 && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, open)
 }
 
 // settled reports whether what the cards print, or what two terms mean, answers a question.

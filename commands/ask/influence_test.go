@@ -46,19 +46,31 @@ func TestInfluence(t *testing.T) {
 // TestForbiddenAttempt: an attempt that no numbers can make legal needs none.
 func TestForbiddenAttempt(t *testing.T) {
 	checkVerdicts(t, map[string]string{
-		"Elrond, no followers, tries to influence his Gandalf away. he has 2 general influence left. I roll 12, he rolls 2. both wizards": "avatar controls",
-		"can i try to influence away saruman? he's opps avatar":                                                                           "avatar controls",
-		"wanna take Treebeard who is controlled by Pallando. yes/no":                                                                      "avatar controls",
-		"opp's Radagast holds Gwaihir. may i influence Gwaihir away from Radagast with Elrond":                                            "avatar controls",
-		"opp wants to influence my Sting out from Bilbo while having no Sting in hand":                                                    "must show an identical item",
-		"my co. attacked his company earlier this turn. afterwards influence try against his Ents of Fangorn, legal?":                     "who has attacked",
-		"Company didn't enter the site (they stayed outside), now wants to convert my Annalena. i protest":                                "must have entered",
-		"is item stealing ok: I show The One Ring identical, his Frodo wears it w/ a permanent event on it. roll 12":                      "permanent-event on it",
-		"I already made one attempt at his Gwaihir, failed. now w/ another char on his Quickbeam, same turn. possible":                    "only one",
-		"My Gandalf tries to influence his Gwaihir away, no copy shown. legal?":                                                           "",
-		"I take Gandalf to Bree and influence his Barliman there. allowed?":                                                               "",
-		"can he influence away Treebeard from my Saruman company":                                                                         "",
-		"i show my Glamdring and want to lure Glamdring off his Beretar, both at Lake-town. legal?":                                       "",
+		"Elrond, no followers, tries to influence his Gandalf away. he has 2 general influence left. I roll 12, he rolls 2. both wizards":                                                   "avatar controls",
+		"can i try to influence away saruman? he's opps avatar":                                                                                                                             "avatar controls",
+		"wanna take Treebeard who is controlled by Pallando. yes/no":                                                                                                                        "avatar controls",
+		"opp's Radagast holds Gwaihir. may i influence Gwaihir away from Radagast with Elrond":                                                                                              "avatar controls",
+		"opp wants to influence my Sting out from Bilbo while having no Sting in hand":                                                                                                      "must show an identical item",
+		"my co. attacked his company earlier this turn. afterwards influence try against his Ents of Fangorn, legal?":                                                                       "who has attacked",
+		"Company didn't enter the site (they stayed outside), now wants to convert my Annalena. i protest":                                                                                  "must have entered",
+		"is item stealing ok: I show The One Ring identical, his Frodo wears it w/ a permanent event on it. roll 12":                                                                        "permanent-event on it",
+		"I already made one attempt at his Gwaihir, failed. now w/ another char on his Quickbeam, same turn. possible":                                                                      "only one",
+		"My man meets his at Lake-town in my site phase. By CoE, I want lure Glamdring off Beretar, but I have no Glamdring in my own hand to show. Possible without showing, just harder?": "must show an identical item",
+		"My Gandalf tries to influence his Gwaihir away, no copy shown. legal?":                                                                                                             "",
+		"I take Gandalf to Bree and influence his Barliman there. allowed?":                                                                                                                 "",
+		"can he influence away Treebeard from my Saruman company":                                                                                                                           "",
+		"i show my Glamdring and want to lure Glamdring off his Beretar, both at Lake-town. legal?":                                                                                         "",
+	})
+}
+
+// TestLikelyMeant: a question that is only likely meant gets its verdict if its words give all
+// that the engine needs, and none if they do not.
+func TestLikelyMeant(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"boromir ii at 3 points rolls four. his card says minus one to these. so...3 on 3, hes only taped right? asking for a freind": "is discarded",
+		"boromir down, body check coming, opponent picks up dice and... phone died. did he live?":                                     "",
+		"frodo roled a 7, is he safe": "",
+		"start of movement phase, two environments pulling different ways on my path, nothing to do with hazard limit. Is it me, whose company moves, that sets the order?": "",
 	})
 }
 
