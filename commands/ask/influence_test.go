@@ -40,6 +40,8 @@ func TestInfluence(t *testing.T) {
 		"imrahil holds beregond (mind 2) as follower, his di is 2. goes for knights of dol amroth, >8, +2 own text +1 dunadan. five on dice":                                                                             "fails: 8 against 8",
 		"coe. Elrond and their Gollum both at Moria. influence attempt, no card shown. I rolled 10, DI 4 all free. he rolled 5, has 3 unused gi, Celeborn who holds gollum has 1 di free. do i get gollum?":              "succeeds: 5 against 4",
 		"wizard players both. my Gandalf (nobody follows him) goes for the Riders of Rohan in his pile. He has 1 general influence unused. I rolled 9, he rolled 7, nothing shown":                                       "succeeds: 11 against 9",
+		"beorn at his house for the beornings, nothing spent of his di. snake eyes. 2+2+2+1 is 7 and card says 7 so yes":                                                                                                 "fails: 7 against 7",
+		"Legolas for the Wood-elves in the king's halls. He controls nobody, gets his +2 for them and elves one more. Dice three. We added 8 and it says 8 on the faction, so it counts?":                                "fails: 8 against 8",
 	})
 }
 
@@ -80,6 +82,8 @@ func TestNoVerdictOnInfluence(t *testing.T) {
 	questions := map[string]string{}
 	for _, question := range []string{
 		"Aragorn tries the Rangers of the North and rolled 4, but my opponent revealed Muster Disperses",
+		"beorn at his house for the beornings, nothing spent of his di. snake eyes. 2+2+2+3 is 9 and card says 7 so yes",
+		"Legolas for the Wood-elves. He controls nobody, gets +4. Dice three",
 		"Aragorn and Boromir are at Bree, Rangers of the North, rolled 4. in?",
 		"Théoden tries for Riders of Rohan with a follower, rolled 7. in?",
 		"Aragorn with Narsil tries the Rangers of the North, rolled 4",

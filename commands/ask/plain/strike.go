@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -128,9 +129,20 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 			sum += atoi(f.Value)
 		}
 	}
+	terms, written := j.writtenSum(i), 0
+	if j.equals(i) && j.numberAt(i-1) {
+		terms = j.writtenSum(i - 1)
+	}
+	for _, n := range terms {
+		written += n
+	}
 	prowess, _ := FactOf(facts, "prowess")
-	if j.equals(i) && *k.number == sum || j.at(i+1).signed && atoi(prowess.Value) == *k.number {
-		return true // "7 + 6 = 13", "5 - 1"
+	sure := len(terms) > 2 || len(terms) > 1 && terms[0] == atoi(prowess.Value) // not "rolled 7 +1"
+	if sure && !slices.ContainsFunc(terms, func(n int) bool { return !j.inSum(n, facts) }) {
+		return !j.equals(i) || *k.number == written // "6+3+5 = 14", though the cards may count otherwise
+	}
+	if j.equals(i) && *k.number == sum {
+		return true // "total = 13"
 	}
 	for _, a := range j.sumAmounts() {
 		if a.from != i {
@@ -142,6 +154,26 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 		}
 		told, known := FactOf(facts, a.role)
 		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
+	}
+	return false
+}
+
+// inSum reports whether n is one of the numbers of a strike's sum, or what a card adds to one.
+func (j judge) inSum(n int, facts []Fact) bool {
+	for _, f := range facts {
+		if slices.Contains([]string{"prowess", "roll", "support", "modifier"}, f.Name) && atoi(f.Value) == n {
+			return true
+		}
+	}
+	other, may := saidElse[n]
+	if f, told := FactOf(facts, other.fact); may && told && f.Value == other.value {
+		return true
+	}
+	for i, c := range j.cards("character", "resource") {
+		adds := slices.ContainsFunc(bonuses(c, "prowess_bonus"), func(b meccg.Bonus) bool { return b.Add == n })
+		if adds || i == j.defender() && c.Attributes[rulings.AttrProwess] == strconv.Itoa(n) {
+			return true
+		}
 	}
 	return false
 }

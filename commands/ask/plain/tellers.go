@@ -27,7 +27,7 @@ var tellers = map[string]*teller{
 	"chain":         {tell: judge.chain, counts: true, matters: judge.concernsChain, dismisses: judge.onlySaid},
 	"tally":         {tell: judge.tally, counts: true, denials: true, ignores: judge.repeatsPoints, suspects: judge.otherAvatar, dismisses: judge.goesWithoutSaying},
 	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck, suspects: judge.unclearSupport},
-	"influence":     {tell: judge.influenceCheck, counts: true, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
+	"influence":     {tell: judge.influenceCheck, counts: true, ignores: judge.repeatsInfluence, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
 	"attempt":       {tell: judge.influenceAttempt, counts: true, ignores: judge.decidesAttempt, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
 	"strike-sum":    {tell: judge.strike, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"body-sum":      {tell: judge.bodyCheck, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
