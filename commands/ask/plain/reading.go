@@ -187,8 +187,11 @@ func offered(choices []Choice, answered bool) []Choice {
 func (r Reading) Sure() bool { return r.Share >= sure }
 
 // Likely reports whether r is likely enough to be answered if its facts lead to a verdict and
-// nothing is left unread: that they do is a sign that it is meant.
-func (r Reading) Likely() bool { return r.Share >= likely && len(r.Facts) > 0 && len(r.Left) == 0 }
+// nothing is left unread: that they do is a sign that it is meant. The cards of a chain are
+// found by name alone, so that they are no sign.
+func (r Reading) Likely() bool {
+	return r.Share >= likely && r.Label != LabelChain && len(r.Facts) > 0 && len(r.Left) == 0
+}
 
 // mostWords is how many words of a question are read; no player types more.
 const mostWords = 250
