@@ -223,9 +223,9 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		}
 	}
 	if len(list) > 0 && list[0].Likely() && !list[0].Sure() {
-		decided := slices.DeleteFunc(slices.Clone(list), func(r reading) bool { return len(r.Left) > 0 || !r.decides(env) })
-		if len(decided) == 1 && decided[0].Label == list[0].Label {
-			list[0].Share = 1 // that it alone is told in full is a sign that it is meant
+		full := slices.DeleteFunc(slices.Clone(list), func(r reading) bool { return len(r.Left) > 0 || !r.decides(env) })
+		if len(full) == 1 && full[0].Label == list[0].Label {
+			list[0].Share = 1
 		}
 	}
 	return list, mistyped, nil

@@ -51,6 +51,13 @@ func TestSums(t *testing.T) {
 		"boromir got hit, wasnt wounded before. i roll 8 on the body chek, hes dead or":                                                                       "is eliminated",
 		"bifur gets wounded by wolves for the first time, body check 7. does he live? he was healthy before":                                                  "passes",
 		"Legolas faces a Giant, untapped, no weapon and no support, he rolls 7. dead?":                                                                        "is wounded",
+		"eowyn was wounded allready and gets hit again. body roll is a 7 for him. she lives?":                                                                 "is eliminated",
+		"beat a strike of the olog-hai w legolas, body check on the troll, roll is 5. troll dead?":                                                            "The strike passes",
+		"Bróin untapped vs a Mumak strike, rolled 9. what happens?":                                                                                           "ineffectual",
+		"wounded dain facing a wolves strike (8), 5 minus 2, rolled 6. do i win that":                                                                         "fails and is defeated",
+		"aragorn II with glamdring, untapped, vs Giant 13. i roll a 5. 6+3+5 =14 i win":                                                                       "ineffectual",
+		"gimli untapped, rolls 5 vs wargs, no cards. dead wolf?":                                                                                              "fails and is defeated",
+		"legolas already wounded before hobgoblins came, no weapon no help, I throw a 6 for him. does he manage it or is he hit again?":                       "is wounded",
 	})
 }
 
@@ -94,6 +101,9 @@ func TestNoSums(t *testing.T) {
 		"opponent wants to add 2 to wargs with some card. legolas untapped rolls 5. who wins",
 		"Merry was already wounded; Elrohir gets hit now, his body check shows 8. gone?",
 		"wounded by this strike only. body 8, body check 8. dead?",
+		"eowyn beats the Witch-king of Angmar, body check roll is 7. is he dead?",
+		"aragorn II, untapped, vs Giant 13. i roll a 5. 6+4+5 =15 i win",
+		"legolas wounded vs hobgoblins, i throw a 6 and then roll again. is he hit?",
 		"beat a strike of some troll with legolas, body check on the troll, roll is 5. troll dead?",
 	} {
 		unanswered[question] = ""

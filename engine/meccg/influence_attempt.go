@@ -19,7 +19,9 @@ var (
 		[2]string{"attack", "The player attacked an opponent's company this turn"},
 		[2]string{"first-turn", "It is the player's first turn"},
 		[2]string{"not-entered", "The company has not entered its site this turn"},
-		[2]string{"avatar", "The target is an avatar, or an avatar controls it"})
+		[2]string{"avatar", "The target is an avatar, or an avatar controls it"},
+		[2]string{"elsewhere", "The target is not at the influencing character's site (a faction: not playable there)"},
+		[2]string{"item-event", "The target is an item with a permanent-event on it"})
 	extraCounted = ask("extra_counted", "Are the 5 extra points of a Ringwraith or Balrog player in that general influence?")
 )
 
@@ -94,8 +96,11 @@ var (
 	}
 )
 
-// barredBy returns the rule that forbids an attempt for reason, a choice of attemptBarred. CRF 10
-// forbids only a second attempt, and only against resources.
+// noCopy is why an attempt against an item is forbidden if no identical card is shown.
+const noCopy = "no-copy"
+
+// barredBy returns the rule that forbids an attempt for reason, a choice of attemptBarred or noCopy.
+// CRF 10 forbids only a second attempt, and only against resources.
 //
 // Source: CRF 10, Influence Attempts; CoE 8.1.
 func barredBy(reason string) clause {
@@ -110,6 +115,12 @@ func barredBy(reason string) clause {
 		c.words = "A player may not make an influence attempt against the opponent's cards on their first turn."
 	case "not-entered":
 		c.words = "The company of the influencing character must have entered its site this turn."
+	case "elsewhere":
+		c.words = "The target must be at the site of the influencing character; a faction must be playable there."
+	case "item-event":
+		c.words = "An item with a permanent-event on it cannot be the target of an influence attempt."
+	case noCopy:
+		c.words = "For an attempt against an item, the player must show an identical item card from hand."
 	default:
 		c.words = "An avatar, or a card that an avatar controls, cannot be the target of an influence attempt."
 	}
@@ -139,6 +150,9 @@ func isDark(side string) bool { return side == "ringwraith" || side == "balrog" 
 func Attempt(rs Ruleset, q InfluenceAttempt) (InfluenceAnswer, error) {
 	if err := cmp.Or(general(rs), q.validate()); err != nil {
 		return InfluenceAnswer{}, err
+	}
+	if q.Barred == "" && q.Target == "item" && q.Revealed != nil && !*q.Revealed {
+		q.Barred = noCopy
 	}
 	if because := barredBy(q.Barred); q.Barred != "" && because.in(rs) && (modern(rs) || q.Target != "character") {
 		v := engine.Verdict{Ruleset: rs, Answer: engine.Illegal, Reasons: []engine.Reason{because.reason(rs)}}
@@ -245,7 +259,7 @@ func attemptQuestion() Question {
 	for _, c := range attemptPlayer.Choices {
 		rules = append(rules, acrossBy(c.Value))
 	}
-	var barred []clause
+	barred := []clause{barredBy(noCopy)}
 	for _, c := range attemptBarred.Choices {
 		barred = append(barred, barredBy(c.Value))
 	}

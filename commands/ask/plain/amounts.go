@@ -100,6 +100,22 @@ func (j judge) roleAt(i, done int) (role setting, by match, ok bool) {
 // equals reports whether the number at i is a result: "7 + 6 = 13".
 func (j judge) equals(i int) bool { return i > 0 && strings.Contains(j.gapBefore(i), "=") }
 
+// writtenSum returns the numbers of the sum that the number at i is a part of, if the question
+// writes one out: "2+2+3".
+func (j judge) writtenSum(i int) (terms []int) {
+	for j.at(i).signed && (j.numberAt(i-1) || j.is(i-1, "minus") && j.numberAt(i-2)) {
+		for i--; !j.numberAt(i); {
+			i--
+		}
+	}
+	for at := i; at == i || j.at(at).signed || j.is(at, "minus") && j.at(at+1).signed; at++ {
+		if k := j.at(at); k.number != nil {
+			terms = append(terms, *k.number)
+		}
+	}
+	return terms
+}
+
 // cueWords is how many words before a number may say what it counts.
 const cueWords = 7
 

@@ -50,6 +50,9 @@ func (j judge) influences() *influencing {
 		}
 	}
 	for _, a := range j.amounts(j.amountAt) {
+		if j.query.name == labelInfluence && len(j.writtenSum(a.from)) > 2 {
+			continue
+		}
 		a.side = s.sideBefore(a.from)
 		names := func(at int) bool { return s.sideAt(at) != "" }
 		player := contains(s.back(a.from, 3), func(at int) bool { return names(at) && s.skip(at+1, "be") == a.from }) // "me 9, him 5"
@@ -231,16 +234,18 @@ func (s *influencing) cardTells(name, value string, p involved) {
 // influencer adds the direct influence of who influences target, and the modifiers.
 func (s *influencing) influencer(who, target involved) {
 	bonus, plain := adds(who.card, "influence_bonus", party(target.card))
+	parts := []int{bonus}
 	if target.card.Kind == "faction" {
 		standard, ok := adds(target.card, "modifications", party(who.card))
 		plain = plain && ok && (standard == 0 || s.query.name == labelInfluence)
-		bonus += standard
+		bonus, parts = bonus+standard, append(parts, standard)
 	}
+	_, modified := sum(s.numbers, roleModifier)
+	s.numbers = s.withoutParts(parts)
 	side := who.side
 	if s.query.name == labelInfluence {
 		side = "" // whose the numbers are plays no part
 	}
-	_, modified := sum(s.numbers, roleModifier)
 	_, told, _ := the(s.numbers, "influence", side)
 	left, ok := s.available(who)
 	printed, _, _ := the(s.numbers, "influence", "")
@@ -260,9 +265,31 @@ func (s *influencing) influencer(who, target involved) {
 	default:
 		s.cardTells("influence", left, who)
 	}
-	if s.modifier(bonus); bonus != 0 && !modified {
+	_, other := sum(s.numbers, roleModifier)
+	if s.modifier(bonus); bonus != 0 && !other {
 		s.cardTells("modifier", strconv.Itoa(bonus), target)
 	}
+}
+
+// withoutParts returns the numbers without modifiers, if each is one of the parts that the cards
+// give; those are then counted in full.
+func (s *influencing) withoutParts(parts []int) (rest []amount) {
+	var said []amount
+	for _, n := range s.numbers {
+		at := slices.Index(parts, n.n)
+		switch {
+		case n.role != roleModifier:
+			rest = append(rest, n)
+		case at < 0:
+			return s.numbers
+		default:
+			said, parts = append(said, n), slices.Delete(slices.Clone(parts), at, at+1)
+		}
+	}
+	for _, n := range said {
+		s.read(n.from, n.to)
+	}
+	return rest
 }
 
 // modifier adds the sum of the modifiers, which must be what the cards give if they give any.
@@ -300,6 +327,25 @@ func (s *influencing) free(side string) (list []involved) {
 // read from it.
 func (j judge) leavesInfluence(i int, _ []Fact) bool {
 	return j.card(i, "site", "region") == nil
+}
+
+// repeatsInfluence reports whether the number at i only says again what facts do: the number to
+// exceed, the result, or a sum of it.
+func (j judge) repeatsInfluence(i int, facts []Fact) bool {
+	told := func(name string) (int, bool) { f, ok := FactOf(facts, name); return atoi(f.Value), ok }
+	roll, rolled := told("roll")
+	influence, known := told("influence")
+	number, against := told("number")
+	modifier, _ := told("modifier")
+	if !j.numberAt(i) || !rolled || !known || !against {
+		return false
+	}
+	result, n, sum := roll+influence+modifier, *j.tokens[i].number, 0
+	terms := j.writtenSum(i)
+	for _, term := range terms {
+		sum += term
+	}
+	return len(terms) > 2 && sum == result || len(terms) == 1 && !j.tokens[i].signed && (n == result || n == number)
 }
 
 // otherInfluence reports whether a follower at i is not known, or something else is meant.

@@ -13,10 +13,18 @@ import (
 // another player.
 func (j judge) influenceAttempt() []Fact {
 	s := j.influences()
-	owner, ok := s.general()
-	if !ok || j.mentioned("corruption") {
+	if j.mentioned("corruption") {
 		return nil
 	}
+	sought := s.sought()
+	if owner, ok := s.general(); ok {
+		return append(sought, NotAmong(s.attemptNumbers(owner), sought)...)
+	}
+	return sought
+}
+
+// attemptNumbers returns what is told about an attempt against a card of owner.
+func (s *influencing) attemptNumbers(owner string) []Fact {
 	s.tellNumber("roll", "roll", OtherSide[owner])
 	s.tellNumber("opponent_roll", "roll", owner)
 	kinds := s.kinds()
@@ -232,8 +240,7 @@ func (s *influencing) influenced(target, controller involved, kind string) {
 			number = controller.card.Attributes[rulings.AttrMind]
 		}
 	}
-	avatar := controller.card != nil && controller.card.Attributes[rulings.AttrMind] == ""
-	if !ok || number == "" || avatar {
+	if !ok || number == "" || controller.card != nil && isAvatar(controller.card) {
 		return
 	}
 	s.cardTells("number", number, target)
@@ -251,6 +258,12 @@ func (s *influencing) influenced(target, controller involved, kind string) {
 	default:
 		s.tellNumber("controller_influence", "influence", target.side)
 	}
+}
+
+// decidesAttempt reports whether the number at i can change nothing, as the attempt is illegal.
+func (j judge) decidesAttempt(i int, facts []Fact) bool {
+	_, barred := FactOf(facts, "barred")
+	return barred && j.numberAt(i)
 }
 
 // byNumbers adds what is told without the cards.

@@ -172,11 +172,11 @@ func withoutCards(tokens []token, f Fact) []token {
 }
 
 // A question is offered if its share is at least possible, and answered if it is at least
-// sure; one that needs certain words is offered without them if it is certain. No question is
-// offered if the share of [None] is likelyNone or more.
+// sure, or likely and all that the engine needs is read; one that needs certain words is offered
+// without them if it is certain. No question is offered if the share of [None] is likelyNone or more.
 const (
 	possible     = 0.04
-	likely       = 0.5
+	likely       = 0.45
 	sure         = 0.6
 	certain      = 0.95 // whatever words there are
 	likelyNone   = 0.38
@@ -206,9 +206,12 @@ func offered(choices []Choice, answered bool) []Choice {
 // Sure reports whether r is likely enough to be answered.
 func (r Reading) Sure() bool { return r.Share >= sure }
 
-// Likely reports whether r is likely enough to be answered if it is the only one that is told
-// in full.
-func (r Reading) Likely() bool { return r.Share >= likely }
+// Likely reports whether r is likely enough to be answered if it is the only one whose facts
+// lead to a verdict: that they do is a sign that it is meant. The cards of a chain are found
+// by name alone, so that they are no sign.
+func (r Reading) Likely() bool {
+	return r.Share >= likely && r.Label != LabelChain && len(r.Facts) > 0 && len(r.Left) == 0
+}
 
 // mostWords is how many words of a question are read; no player types more.
 const mostWords = 250

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -103,10 +104,17 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 	if value == "-" && attribute == rulings.AttrBody {
 		value = "0"
 	}
-	if _, err := strconv.Atoi(value); err != nil || j.alters(i, attribute) || len(j.tokens[i].Among) > 0 {
+	if _, err := strconv.Atoi(value); err != nil || j.alters(i, attribute) && !j.othersBody(i, attribute) || len(j.tokens[i].Among) > 0 {
 		return nil
 	}
 	return []Fact{j.factOfCard(i, name, value)}
+}
+
+// othersBody reports whether the card at i, if it alters a body, alters that of its foes: no
+// character but Orcs, Trolls and Ringwraiths has a text on its own.
+func (j judge) othersBody(i int, attribute string) bool {
+	c := j.card(i, "character")
+	return attribute == rulings.AttrBody && c != nil && !slices.Contains([]string{"orc", "troll", "ringwraith"}, c.Kind)
 }
 
 // repeatsSum reports whether the number at i only says again what facts do.
@@ -121,9 +129,20 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 			sum += atoi(f.Value)
 		}
 	}
+	terms, written := j.writtenSum(i), 0
+	if j.equals(i) && j.numberAt(i-1) {
+		terms = j.writtenSum(i - 1)
+	}
+	for _, n := range terms {
+		written += n
+	}
 	prowess, _ := FactOf(facts, "prowess")
-	if j.equals(i) && *k.number == sum || j.at(i+1).signed && atoi(prowess.Value) == *k.number {
-		return true // "7 + 6 = 13", "5 - 1"
+	sure := len(terms) > 2 || len(terms) > 1 && terms[0] == atoi(prowess.Value) // not "rolled 7 +1"
+	if sure && !slices.ContainsFunc(terms, func(n int) bool { return !j.inSum(n, facts) }) {
+		return !j.equals(i) || *k.number == written // "6+3+5 = 14", though the cards may count otherwise
+	}
+	if j.equals(i) && *k.number == sum {
+		return true // "total = 13"
 	}
 	for _, a := range j.sumAmounts() {
 		if a.from != i {
@@ -135,6 +154,26 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 		}
 		told, known := FactOf(facts, a.role)
 		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
+	}
+	return false
+}
+
+// inSum reports whether n is one of the numbers of a strike's sum, or what a card adds to one.
+func (j judge) inSum(n int, facts []Fact) bool {
+	for _, f := range facts {
+		if slices.Contains([]string{"prowess", "roll", "support", "modifier"}, f.Name) && atoi(f.Value) == n {
+			return true
+		}
+	}
+	other, may := saidElse[n]
+	if f, told := FactOf(facts, other.fact); may && told && f.Value == other.value {
+		return true
+	}
+	for i, c := range j.cards("character", "resource") {
+		adds := slices.ContainsFunc(bonuses(c, "prowess_bonus"), func(b meccg.Bonus) bool { return b.Add == n })
+		if adds || i == j.defender() && c.Attributes[rulings.AttrProwess] == strconv.Itoa(n) {
+			return true
+		}
 	}
 	return false
 }
@@ -178,7 +217,8 @@ func (j judge) changesNothing(condition string, facts []Fact) bool {
 // gives.
 func (j judge) unlessPrinted(i int, facts []Fact) bool {
 	if j.query.name == LabelBody {
-		return j.alters(i, rulings.AttrBody)
+		whose, _ := FactOf(facts, "whose")
+		return j.alters(i, rulings.AttrBody) && (whose.Value == "strike" || !j.othersBody(i, rulings.AttrBody))
 	}
 	_, told := FactOf(facts, "detainment")
 	return j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts) || j.alters(i, "detainment") && j.card(i, "hazard") != nil && !told

@@ -60,7 +60,11 @@ func (j judge) sumRole(a amount) string {
 func (j judge) rollOf(a amount) string {
 	i := a.from
 	body := func(at int) bool { return j.says(at, "sum-body") || j.is(at, "bodycheck") }
-	if contains(j.clauseBack(i, 8), body) || contains(j.ahead(i, 5), body) {
+	check := func(at int) bool {
+		return j.is(at, "bodycheck") || j.says(at, "sum-body") && j.is(at+1, "check", "roll")
+	}
+	since := func(at int) bool { return at >= 0 && (j.beatsStrike() || j.sameSentence(at, i) && !j.numberAt(at)) } // "body check on him, roll is 5"
+	if contains(j.clauseBack(i, 8), body) || contains(j.ahead(i, 5), body) || contains(walk(i, -1, i, since), check) {
 		return roleCheck
 	}
 	if a.n < 2 || a.n > 12 {

@@ -44,7 +44,7 @@ func (j judge) onlyCard(fits func(int) bool) int {
 func (j judge) isNoun(i int) bool {
 	k := j.tokens[i]
 	many := plural(k) && !k.Owns && !strings.HasSuffix(strings.ToLower(k.card.Name), "s")
-	return k.words == 1 && k.card.Type == "character" && !isUpper(j.question, k) && (many || j.is(i-1, "a", "an", "the"))
+	return k.words == 1 && k.card.Type == "character" && !isUpper(j.question, k) && (many || j.is(i-1, "a", "an", "the", "dead", "this", "that"))
 }
 
 // supportsAt reports whether the character named at i is one of those who support.
