@@ -34,7 +34,7 @@ var chains = map[string]string{
 	"hl 4, path w w. I play River, then he answers with Fair Travels in Wilderness. Does River resolve?":                                                            "Fair Travels in Wilderness and then River resolve",
 	"hl 4. I play River, then he answers with Fair Travels in Wilderness. Does River resolve?":                                                                      "",
 	"I play Awaken Denizens, opponent responds with Marvels Told targeting Eye of Sauron, I respond by tapping Adunaphel to tap his sage. What happens?":            "",
-	"three men going rivendell to bree, path is two wilderness. i resolve lost in the wilderness. new limit total?":                                                 "",
+	"three men going rivendell to bree, path is two wilderness. i resolve lost in the wilderness. new limit total?":                                                 "The hazard limit is 5",
 
 	// Effects on a site, and what a company is about to face.
 	"storms of osse (doors in play) tapped my dol amroth site this turn. then i untapped the site with a card, still same turn. does the storm tap it a 2nd time?":                                                         "already applied",

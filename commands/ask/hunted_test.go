@@ -92,7 +92,7 @@ var hunted = map[string]string{
 	"he plays Rats! and adds gloom, i answer many turns with gates in play, hl 2, ranger included. coe":                                                                             "Gloom fizzles: 2 declared",
 	"he plays Rats! and adds gloom, i answer many turns with gates in play, hl 2, no ranger included. coe":                                                                          "",
 	"Eyes of the Shadow gives my opponent +2. then Bridge, second move same turn. he takes the +2 a second time. environment cards dont work like that do they":                     "already applied",
-	"they moved last turn with Shadow of Mordor giving +1. he draws again this turn, i take +1?":                                                                                    "The effect applies",
+	"they moved last turn with Shadow of Mordor giving +1. he draws again this turn, i take +1?":                                                                                    "",
 	"my 4 kill pts become 8. me: chars 4 items 3 factions 3 allies 1 kills 4. him: chars 5 items 4 factions 3 allies 2 kills 0":                                                     "You win, 15 to 14",
 	"count: I have 5 char, 12 items, 2 faction, 1 kill. She: 4 char, 3 item, 3 faction, 2 kill. I claim 18-14":                                                                      "You win, 16 to 12",
 	"both my companies start at Rivendell and both want Bree... sorry, Barrow-downs. same new site card. ok?":                                                                       "Another company moves from the same site",

@@ -66,7 +66,7 @@ func TestOthersDoNotCount(t *testing.T) {
 		"isengard w saruman. can i drop the palantir of orthanc straight away and do the wolves afterwards?":                                       "still has to face",
 		"Beautiful gold ring already tapped goblin-gate. now 2nd gold ring with other character, site tapped":                                      "already tapped",
 		"just tapped isengard by playing hauberk of bright mail. now a second guy taps for Cram as my next action.":                                "Nothing in the rules",
-		"three men going rivendell to bree, path is two wilderness. i resolve lost in the wilderness. new limit?":                                  "",
+		"three men going rivendell to bree, path is two wilderness. i resolve lost in the wilderness. new limit?":                                  "The hazard limit is 5",
 
 		"rule change made on 3 Feb 1998. valid at tournaments?":                                                                "in tournaments on 1998-02-23",
 		"rule change made on 3 Feb 1998. valid at our kitchen table?":                                                          "",
