@@ -42,7 +42,10 @@ func (s *story) lowersLimit(i int) int {
 		return i
 	}
 	changed := slices.IndexFunc(s.list, declared.changesLimit)
+	cause := s.at(to + 1).card
 	switch {
+	case cause != nil && cause.Facts["limit_effect"] != "" && s.is(to, "with", "w", "by", "using", "via"): // "by one with Deeper Shadow"
+		return s.markRead(i, to)
 	case changed >= 0 && (s.list[changed].data != nil || to == i+1): // which the words are about
 		return s.markRead(i, to)
 	case by == 0 || s.isClaimed(i):
