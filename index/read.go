@@ -258,11 +258,17 @@ func (x *snapshot) cardsAt(list []Word) ([]*rulings.Card, int) {
 		if found == nil && list[n-1].Owns {
 			found = x.finder().InText(strings.TrimSuffix(name, "s"), plain)
 		}
-		if found != nil {
+		if found != nil && !(plain && n > 1 && splits(found[0], name)) {
 			return found, n
 		}
 	}
 	return nil, 0
+}
+
+// splits reports whether a name of several words is the one word by which c is called, or its
+// plural: "or is", of Ori.
+func splits(c *rulings.Card, name string) bool {
+	return !strings.ContainsAny(c.Name, " -'") && strings.TrimSuffix(name, "s") == cards.Fold(c.Name)
 }
 
 // isPlain reports whether a word is one of the rules or of English, even if it

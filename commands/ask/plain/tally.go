@@ -271,7 +271,7 @@ func (j judge) otherAvatar(i int, _ []Fact) bool {
 // said, and where that begins or ends.
 func (j judge) avatarLost(i int) (value string, at int) {
 	for at := range j.back(i, 4) {
-		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") {
+		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") || j.numberAt(at+1) { // "kill 2"
 			continue
 		}
 		for before := range j.back(at+1, 4) {
