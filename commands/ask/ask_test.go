@@ -17,6 +17,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/index"
+	"netrep/internal/longtest"
 	"netrep/rulings/embedded"
 )
 
@@ -136,6 +137,7 @@ func takes(f engine.Fact, value string) bool {
 // Whatever is read as one structured question gets a verdict by its command, and
 // every entry that takes a fact back leads somewhere.
 func TestAskedQuestionsAreAnswered(t *testing.T) {
+	longtest.Measures(t)
 	env := askEnv(t)
 	files, err := filepath.Glob("plain/testdata/*.txt")
 	if err != nil || len(files) == 0 {

@@ -14,6 +14,7 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/internal/longtest"
 	"netrep/rulings"
 )
 
@@ -36,6 +37,7 @@ var apart = []string{"03-nonnative", "06-keywords", "09-fragments", "12-spoken"}
 // its labelled facts lead to, against testdata/verdicts.golden. SHOW=query prints those
 // that do not, except of voices kept apart.
 func TestVerdicts(t *testing.T) {
+	longtest.Measures(t)
 	env := askEnv(t)
 	_, by := plaintest.Voices(t, "plain")
 	figures := map[string]*judged{}

@@ -31,3 +31,12 @@ func Times(t testing.TB, n int, why string) int {
 	}
 	return n * factor()
 }
+
+// Measures marks a test that measures thousands of questions one after the other: the race
+// detector, under which it takes ten times as long, would see nothing, so it is skipped there.
+func Measures(t testing.TB) {
+	t.Helper()
+	if racing {
+		t.Skip("it measures, one question after the other: there is nothing to race")
+	}
+}

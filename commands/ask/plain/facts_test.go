@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"netrep/index"
+	"netrep/internal/longtest"
 )
 
 // posed is a question of testdata/*.txt and how it is to be read.
@@ -128,6 +129,7 @@ const (
 // TestFacts measures how facts are read where the question is known, the half that
 // the patterns were written on and the other apart.
 func TestFacts(t *testing.T) {
+	longtest.Measures(t)
 	words := embeddedIndex(t)
 	var all foundFacts
 	for _, file := range askedFiles {

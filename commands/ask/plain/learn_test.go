@@ -12,6 +12,7 @@ import (
 
 	"netrep/commands/ask/plain/plaintest"
 	"netrep/index"
+	"netrep/internal/longtest"
 	"netrep/rulings/embedded"
 )
 
@@ -214,6 +215,7 @@ func (f *figures) add(e *example, list []Choice) {
 // groups teach, against testdata/choice.golden; with -update it learns from all of
 // them.
 func TestChoice(t *testing.T) {
+	longtest.Measures(t)
 	names, told := plaintest.Voices(t, ".")
 	var all []*example
 	by := map[string][]*example{}

@@ -7,12 +7,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"netrep/internal/longtest"
 )
 
 // TestPhrases measures how often a fact is read from a phrase alone, against
 // testdata/phrases.golden. The value "?" stands for a near miss, from which the
 // fact must not be read.
 func TestPhrases(t *testing.T) {
+	longtest.Measures(t)
 	words := embeddedIndex(t)
 	files, err := filepath.Glob("testdata/phrases/*.tsv")
 	if err != nil || len(files) == 0 {
