@@ -125,7 +125,7 @@ func costsOf(c Card) engine.Verdict {
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
-		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: engine.UpperFirst(cost.words()) + ": cost of playing it.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
+		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: engine.UpperFirst(cost.words()) + ": cost of playing the card.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
 	}
 	for _, cost := range c.Cost {
 		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: engine.UpperFirst(cost.words()) + ": cost.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
@@ -183,7 +183,7 @@ func canPay(dice, symbols []Face) engine.Verdict {
 		}
 	}
 	for i, die := range p {
-		step := engine.Step{Code: "symbol", Words: engine.UpperFirst(symbols[i].words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
+		step := engine.Step{Code: "symbol", Words: engine.UpperFirst(symbols[i].words()) + ": no die that fits is left.", Refs: refs("ashes/59"), Answer: engine.Illegal}
 		if die != none {
 			step.Words, step.Answer = engine.UpperFirst(symbols[i].words())+": paid with "+dice[die].words()+".", engine.Legal
 		}
