@@ -25,7 +25,7 @@ func DeclareFacts() []engine.Fact {
 // card is described by facts.
 func DeclareQuestion(c Card) question {
 	return ruled("declare", "May this be used now?", DeclareFacts(), declareRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return usualUse.Settled(facts, func(facts map[string]string) (engine.Verdict, error) { return mayDeclare(c, rs, facts), nil })
+		return usually.Settled(facts, func(facts map[string]string) (engine.Verdict, error) { return mayDeclare(c, rs, facts), nil })
 	})
 }
 
@@ -77,7 +77,7 @@ func placeQuestion() question {
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
 	return ruled("place", "Where does a card go, and whose is it then?", facts, placeRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
-		return usualUnit.Settled(given, func(given map[string]string) (engine.Verdict, error) { return whereTo(rs, given), nil })
+		return usually.Settled(given, func(given map[string]string) (engine.Verdict, error) { return whereTo(rs, given), nil })
 	})
 }
 

@@ -2,13 +2,9 @@ package ashes
 
 import "netrep/engine"
 
-// What goes without saying: nobody asks whether to use a card that is plainly exhausted
+// usually is what goes without saying: nobody asks whether to use a card that is plainly exhausted
 // (ashes/25), and a unit beyond the reach of opponents' spells says so in its text (ashes/74).
-var (
-	usualUse = engine.Sense{Usual: []engine.Usual{
-		{Fact: askSourceExhausted.Name, Value: "no", Else: "yes", Unless: "the card is exhausted"},
-	}}
-	usualUnit = engine.Sense{Usual: []engine.Usual{
-		{Fact: askBearer.Name, Value: "own", Else: "immune", Unless: "opponents' spells do not affect that unit"},
-	}}
-)
+var usually = engine.Sense{Usual: []engine.Usual{
+	{Fact: askSourceExhausted.Name, Value: "no", Else: "yes", Unless: "the card is exhausted"},
+	{Fact: askBearer.Name, Value: "own", Else: "immune", Unless: "opponents' spells do not affect that unit"},
+}}

@@ -34,13 +34,11 @@ const (
 // spell that summons it, except where its own place is asked.
 func (j judge) ashesCards() []ashesCard {
 	var list []ashesCard
-	for i, next := 0, 0; i < len(j.tokens); i = next {
-		c := j.tokens[i].card
-		next = i + 1
-		if c == nil || c.Game != rulings.Ashes {
+	for i := 0; i < len(j.tokens); i++ {
+		c := j.cardOf(rulings.Ashes, i)
+		if c == nil {
 			continue
 		}
-		next = j.end(i)
 		a := ashesCard{Fact: j.factOfCard(i, verdict.OptionCard, ""), from: i}
 		a.Card = c
 		switch c.Type {
@@ -60,6 +58,7 @@ func (j judge) ashesCards() []ashesCard {
 		}
 		a.Value = a.Card.Name
 		list = append(list, a)
+		i = j.end(i) - 1
 	}
 	return list
 }
@@ -147,16 +146,13 @@ func (j judge) victim() []Fact {
 		}
 	}
 	var facts, aimed []Fact
+	whose := map[string]string{user: "mine", OtherSide[user]: "theirs"}
 	for i := range j.tokens {
 		owner := j.whoseAt(i)
 		if !j.unitAt(i) || owner == "" || user == "" {
 			continue
 		}
-		whose := "theirs"
-		if owner == user {
-			whose = "mine"
-		}
-		facts = append(facts, j.fact("target", whose, i, i+1))
+		facts = append(facts, j.fact("target", whose[owner], i, i+1))
 		if j.classBefore(i, "ashes-aims") {
 			aimed = append(aimed, facts[len(facts)-1])
 		}
@@ -204,8 +200,8 @@ func (j judge) units() []Fact {
 		return agreed(nobody)
 	}
 	user := "self"
-	if list := j.ashesCards(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
-		user = "opponent"
+	if list := j.ashesCards(); len(list) > 0 {
+		user = cmp.Or(j.actorAt(list[0].from), user)
 	}
 	value := whoHas[[2]string{has[user], has[OtherSide[user]]}]
 	if value == "" {
@@ -259,7 +255,7 @@ func (j judge) holder(i int) string {
 // a player other than the one who played it.
 func (j judge) placed() []Fact {
 	var facts []Fact
-	for i, k := range j.tokens {
+	for i := range j.tokens {
 		if j.alterationAt(i) {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !j.anywhere("ashes-gone")) {
 				facts = append(facts, f)
@@ -268,7 +264,7 @@ func (j judge) placed() []Fact {
 			if actor, owner := j.actorAt(i-3), j.whoseAt(i); actor != "" && owner != "" && actor != owner {
 				facts = append(facts, j.fact("area", "opponent", i, i+1))
 			}
-		} else if owner := j.whoseAt(i); k.card != nil && k.card.Game == rulings.Ashes && owner == "self" {
+		} else if j.cardOf(rulings.Ashes, i) != nil && j.whoseAt(i) == "self" {
 			for at := range j.ahead(i, 8) {
 				if j.says(at, "ashes-field") && j.whoseAt(at) == "opponent" && j.saidBefore(at, "on", "onto", "in", "at") {
 					facts = append(facts, j.fact("area", "opponent", at, at+1))
@@ -281,8 +277,7 @@ func (j judge) placed() []Fact {
 
 // alterationAt reports whether an alteration spell stands at i.
 func (j judge) alterationAt(i int) bool {
-	k := j.tokens[i]
-	return k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration")
+	return j.card(i, ashes.AlterationSpell) != nil || j.is(i, "alteration")
 }
 
 // unusuallyPlaced reports whether the card at i makes it unusual what a question does not say of
@@ -363,7 +358,7 @@ func (j judge) partOfCard() []Fact {
 	}
 	var may []Fact
 	for _, p := range parts {
-		may = append(may, used[0].As("may", map[bool]string{true: "yes", false: "no"}[p.May]))
+		may = append(may, used[0].As("may", YesNo(p.May)))
 	}
 	return append(facts, agreed(may)...)
 }
@@ -409,7 +404,7 @@ func (j judge) bearerOfAbility() []Fact {
 			to++
 		}
 		if own && j.unitAt(i) && j.is(to, "exhausted") {
-			facts = append(facts, j.fact("exhausted", map[bool]string{true: "no", false: "yes"}[j.deniedBefore(to)], i, to+1))
+			facts = append(facts, j.fact("exhausted", YesNo(!j.deniedBefore(to)), i, to+1))
 		}
 	}
 	return agreed(facts)
@@ -419,8 +414,7 @@ func (j judge) bearerOfAbility() []Fact {
 // was read as if the asker did.
 func (j judge) usedByOther(i int, facts []Fact) bool {
 	_, turn := FactOf(facts, "turn")
-	c := j.tokens[i].card
-	return turn && c != nil && c.Game == rulings.Ashes && j.actorAt(i) == "opponent"
+	return turn && j.cardOf(rulings.Ashes, i) != nil && j.actorAt(i) == "opponent"
 }
 
 // abilities returns the abilities that, according to a question of Ashes, a unit has and
@@ -467,12 +461,9 @@ func (j judge) actorAt(i int) string {
 		return owner
 	}
 	return sideIn(j.back(i, i), func(at int) (string, bool) {
-		switch {
-		case j.is(at, "opponent", "opp"):
+		if j.is(at, "opponent", "opp") {
 			return "opponent", true
-		case j.owned(at):
-			return "", false
 		}
-		return j.sideAt(at), false
+		return j.actsAt(at), false
 	})
 }

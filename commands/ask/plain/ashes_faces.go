@@ -143,26 +143,29 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 	counted := j.tokens[i].number != nil && last != "" && last != "basic"
 	switch {
 	case at >= len(j.tokens):
-	case j.is(at, "basic"):
-		return n + "basic", at + 1
-	case j.says(at, "die-type") && j.is(at+1, "basic"):
-		return n + "basic", at + 2
-	case j.says(at, "die-type") && j.says(at+1, "die-level"):
-		return n + j.tokens[at].Text + " " + j.tokens[at+1].Text, at + 2
-	case j.says(at, "die-type") && j.is(at+1, "die", "dice"):
-		for level := at + 2; level < min(at+6, len(j.tokens)); level++ {
-			shown := j.saidBefore(level, j.classes["die-shows"]...)
-			if shown && j.is(level, "basic") {
-				return n + "basic", level + 1
-			}
-			if shown && j.says(level, "die-level") {
-				return n + j.tokens[at].Text + " " + j.tokens[level].Text, level + 1
+	case j.is(at, "basic"), counted && j.says(at, "die-level"):
+		return n + j.levelAt(at, typ), at + 1
+	case j.says(at, "die-type"): // "charm power", "charm dice on their power side"
+		for level := at + 1; level < min(at+6, len(j.tokens)); level++ {
+			shown := level == at+1 || j.is(at+1, "die", "dice") && j.saidBefore(level, j.classes["die-shows"]...)
+			if face := j.levelAt(level, j.tokens[at].Text); shown && face != "" {
+				return n + face, level + 1
 			}
 		}
-	case counted && j.says(at, "die-level"):
-		return n + typ + " " + j.tokens[at].Text, at + 1
 	case counted && (those || j.is(at, "and")):
 		return n + last, at
 	}
 	return "", 0
+}
+
+// levelAt returns the face of a type of die that the word at i tells: "basic", or with its type
+// "natural class"; or "".
+func (j judge) levelAt(i int, typ string) string {
+	switch {
+	case j.is(i, "basic"):
+		return "basic"
+	case j.says(i, "die-level"):
+		return typ + " " + j.tokens[i].Text
+	}
+	return ""
 }

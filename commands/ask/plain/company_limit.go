@@ -60,7 +60,7 @@ func (j judge) visits(i, from, to int) bool {
 	whose, board, other := j.sideAt(i-1), false, false
 	for at := from; at < to; at++ {
 		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
-		who := whose != "" && j.sideAt(at) == OtherSide[whose] && !j.owned(at) && !j.says(at+1, "speech")
+		who := whose != "" && j.actsAt(at) == OtherSide[whose] && !j.says(at+1, "speech")
 		switch {
 		case j.tokens[at].not && (!j.tokens[at].narrow || contains(j.clauseAhead(at, 5), func(n int) bool { return j.says(n, "sideboard", "thing") })):
 			return false

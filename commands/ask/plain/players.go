@@ -33,6 +33,14 @@ func (t text) sideAt(i int) string {
 	return ""
 }
 
+// actsAt returns the player whom the token at i names other than as an owner, or "".
+func (t text) actsAt(i int) string {
+	if side := t.sideAt(i); side != "" && !t.owned(i) {
+		return side
+	}
+	return ""
+}
+
 // owned reports whether the word at i only says whose something is.
 func (t text) owned(i int) bool {
 	k := t.tokens[i]

@@ -42,7 +42,8 @@ func (j judge) trek() []Fact {
 			m.by = OtherSide[m.by]
 		}
 	}
-	return append(facts, j.answeredFacts(to, j.nullifies(list, asked, to))...)
+	undoes := func(m *mention) bool { return m != asked && m.on == to && m.known().Undoes() }
+	return append(facts, j.answeredFacts(to, which(list, undoes))...)
 }
 
 // actionAnswered returns the action that the one asked about answers, nil if there is none.
@@ -59,16 +60,6 @@ func (j judge) actionAnswered(list []*mention, asked, during *mention) (to *ment
 		return to.on, j.anywhere("trek-answers")
 	}
 	return to, true
-}
-
-// nullifies returns the action that nullifies what the one asked about answers, or nil.
-func (j judge) nullifies(list []*mention, asked, to *mention) *mention {
-	for _, m := range list {
-		if m != asked && m.on == to && m.known().Undoes() {
-			return m
-		}
-	}
-	return nil
 }
 
 // answeredFacts returns the facts on an action that is answered: all that led to it as a
@@ -95,13 +86,9 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 		if !within && !j.says(i, "trek-midst") {
 			continue
 		}
-		f := j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1)
-		for _, m := range list {
-			if m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to {
-				return f, m
-			}
-		}
-		return f, nil
+		return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool {
+			return m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to
+		})
 	}
 	return Fact{}, nil
 }

@@ -23,6 +23,14 @@ type mention struct {
 	on       *mention // what it answers, if that is said
 }
 
+// which returns the first mention for which fits holds, or nil.
+func which(list []*mention, fits func(*mention) bool) *mention {
+	if at := slices.IndexFunc(list, fits); at >= 0 {
+		return list[at]
+	}
+	return nil
+}
+
 // known returns what the engine knows of the card of m.
 func (m *mention) known() stccg.Card { return stccg.NamedCards()[m.Value] }
 
@@ -42,16 +50,16 @@ func (c *clause) hear(j judge, i int) {
 		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
 	said := j.is(i, "says", "said", "argues", "claims", "insists")
-	switch side := j.sideAt(i); {
+	switch side := j.actsAt(i); {
 	case j.says(i, "trek-may"):
 		c.asks, c.before = true, false
 	case j.says(i, "trek-when"):
 		c.before = true
-	case said && i+1 < len(j.tokens) && j.sideAt(i+1) == "self": // "he says I attempt it"
+	case said && j.sideAt(i+1) == "self": // "he says I attempt it"
 		c.who, c.speech = cmp.Or(c.who, "self"), j.tokens[i].sentence+1
 	case said:
 		c.claims = true
-	case side != "" && !j.owned(i) && c.speech != j.tokens[i].sentence+1:
+	case side != "" && c.speech != j.tokens[i].sentence+1:
 		c.who, c.told = side, true
 	}
 }
@@ -147,7 +155,7 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 		m.on = r.last
 	case before != nil && m.Card != nil && r.is(m.from-1, "by"):
 		m.on, m.by = before, cmp.Or(owner, OtherSide[before.by])
-	case !m.base && (r.classBefore(m.from, "trek-answers") || r.isVerb(m) ||
+	case !m.base && (r.classBefore(m.from, "trek-answers") || r.actsAt(m.from-1) != "" ||
 		before != nil && !m.asked && m.by != "" && before.by == OtherSide[m.by] && m.known().Answers(before.Value)):
 		m.on = before
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
@@ -162,15 +170,14 @@ func (m *mention) answers(action *mention) bool {
 
 // knownAction returns the action of list that m mentions again.
 func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
-	for _, o := range list {
+	if j.says(m.from-1, "another-of") || j.says(m.from, "trek-copy") {
+		return nil
+	}
+	return which(list, func(o *mention) bool {
 		again := m.base || owner != "" && !m.asked && m.Card != nil || m.Card != nil && !o.base && o.by == "" && !o.asked
 		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value)
-		if again && same && (owner == "" || o.by == owner || o.by == "") &&
-			!j.says(m.from-1, "another-of") && j.classLen(m.from, "trek-copy") == 0 {
-			return o
-		}
-	}
-	return nil
+		return again && same && (owner == "" || o.by == owner || o.by == "")
+	})
 }
 
 // initiated returns the action of list that was initiated last, apart from m: one that no
@@ -199,10 +206,11 @@ func (j judge) inHand(i int) bool {
 // fetcher returns the mention that tells of the same action as m, or nil: one card only
 // fetches the other, "Palor Toff to get Kevin back".
 func (j judge) fetcher(list []*mention, last, m *mention) *mention {
-	for _, o := range list {
-		if o.known().Fetches(m.Value) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel" {
-			return o
-		}
+	told := which(list, func(o *mention) bool {
+		return o.known().Fetches(m.Value) || o.Value == m.Value && m.Card != nil && m.Card.Type == "personnel"
+	})
+	if told != nil {
+		return told
 	}
 	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside || !j.sameSentence(last.from, m.from) {
 		return nil
@@ -221,14 +229,9 @@ func (j judge) fetcher(list []*mention, last, m *mention) *mention {
 // longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
-// isVerb reports whether a card's name is used as a verb: "he amandas it".
-func (j judge) isVerb(m *mention) bool {
-	return m.from > 0 && j.sideAt(m.from-1) != "" && !j.owned(m.from-1)
-}
-
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
-	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
+	if c := j.cardOf(rulings.STCCG, i); c != nil {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
@@ -243,12 +246,12 @@ func (j judge) mentionAt(i int) *mention {
 // answered, or nil. Only a card whose text speaks of its copies has them.
 func (j judge) copyAt(i int, list []*mention) *mention {
 	n, first := j.classLen(i, "trek-copy"), j.classLen(i, "trek-first")
-	at := slices.IndexFunc(list, func(o *mention) bool { return o.known().NamesCopies() && (n > 0 || first > 0 && j.aimed(i, list)) })
-	if at < 0 {
+	o := which(list, func(o *mention) bool { return o.known().NamesCopies() && (n > 0 || first > 0 && j.aimed(i, list)) })
+	if o == nil {
 		return nil
 	}
 	to := i + max(n, first)
-	return &mention{Fact: j.fact("", list[at].Value, i, to).of(list[at].Card), from: i, to: to}
+	return &mention{Fact: j.fact("", o.Value, i, to).of(o.Card), from: i, to: to}
 }
 
 // describes reports whether the words at i only say what something is: "it's a doorway".
@@ -316,7 +319,7 @@ func (j judge) concernsTrek(i int, _ []Fact) bool {
 	tells := func(at int) bool {
 		return j.mentionAt(at) != nil || j.says(at, "trek-starts", "trek-plays", "trek-undoes", "trek-answers", "trek-ends", "trek-settles")
 	}
-	return !j.tokens[i].not || j.around(i, longestAside, longestAside, tells)
+	return !k.not || j.around(i, longestAside, longestAside, tells)
 }
 
 // unknownAt reports whether an unknown card is played at i, or something done of which no fact tells.
@@ -413,7 +416,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && !j.isVerb(&mention{from: at}) {
+		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && j.actsAt(at-1) == "" {
 			return true
 		}
 	}

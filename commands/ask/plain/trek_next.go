@@ -78,9 +78,9 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 	kind, n := d.actionAt(i)
 	by, from := d.doer(i)
 	owner, answers := d.ownerBefore(i), d.says(i, "trek-answers") && !d.is(i-1, "in")
-	switch c := d.tokens[i].card; {
+	switch c := d.cardOf(rulings.STCCG, i); {
 	case answers && d.count(i-1) == 1 && d.says(i-2, "trek-holds"):
-	case c != nil && c.Game == rulings.STCCG:
+	case c != nil:
 		return d.end(i) - i, d.inHand(i) || d.plays(c.Name, cmp.Or(by, owner), i)
 	case d.says(i, "trek-pass") && by != "":
 		n = d.classLen(i, "trek-pass")
@@ -132,7 +132,7 @@ func (d *deeds) begins(i int, by string, from int) (words int, ok bool) {
 	})
 	for at := i; at < d.clauseEnd(i); at++ {
 		kind, n := d.actionAt(at)
-		if c := d.tokens[at].card; c != nil && c.Game == rulings.STCCG {
+		if c := d.cardOf(rulings.STCCG, at); c != nil {
 			kind, n = c.Name, d.end(at)-at
 		}
 		switch played := kind != "" && (stccg.OnlyType(kind) || stccg.NamedCards()[kind].Functions != nil); {
@@ -242,12 +242,12 @@ func (d *deeds) script() (string, bool) {
 // "" if it is denied, wished or only asked.
 func (j judge) doer(i int) (by string, from int) {
 	for at := range j.back(i, longestAside) {
-		side := j.sideAt(at)
-		if j.is(at, "both", "we", "everyone", "everybody") {
+		side := j.actsAt(at)
+		if j.is(at, "both", "we", "everyone", "everybody") && !j.owned(at) {
 			side = everyone
 		}
 		switch {
-		case side != "" && !j.owned(at):
+		case side != "":
 			before := at - 1
 			for j.is(before, "my", "the", "other") {
 				before--
@@ -292,6 +292,5 @@ func (j judge) onlyMeant(i int) bool {
 
 // asked reports whether the words at i are part of what is asked.
 func (j judge) asked(i int) bool {
-	from, _ := j.sentenceBounds(i)
-	return j.inQuestion(i) || contains(j.back(i, i-from), func(at int) bool { return j.says(at, "trek-whose", "trek-may") })
+	return j.inQuestion(i) || contains(j.back(i, i), func(at int) bool { return j.says(at, "trek-whose", "trek-may") })
 }

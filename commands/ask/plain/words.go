@@ -101,6 +101,14 @@ func (t text) card(i int, types ...string) *rulings.Card {
 	return nil
 }
 
+// cardOf returns the card of a game whose name begins at i, or nil.
+func (t text) cardOf(game rulings.Game, i int) *rulings.Card {
+	if c := t.at(i).card; c != nil && c.Game == game {
+		return c
+	}
+	return nil
+}
+
 // cards yields the places and cards of the given types that are named.
 func (t text) cards(types ...string) iter.Seq2[int, *rulings.Card] {
 	return func(yield func(int, *rulings.Card) bool) {
