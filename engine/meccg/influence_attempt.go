@@ -99,30 +99,26 @@ var (
 // noCopy is why an attempt against an item is forbidden if no identical card is shown.
 const noCopy = "no-copy"
 
-// barredBy returns the rule that forbids an attempt for reason, a choice of attemptBarred or noCopy.
-// CRF 10 forbids only a second attempt, and only against resources.
+// barredWords say why an attempt is forbidden, by a choice of attemptBarred or noCopy.
+var barredWords = map[string]string{
+	"attempt":     "A player may make only one influence attempt against the opponent's cards each turn, whether or not it succeeds.",
+	"attack":      "A player who has attacked an opponent's company this turn may not make an influence attempt against the opponent's cards.",
+	"first-turn":  "A player may not make an influence attempt against the opponent's cards on their first turn.",
+	"not-entered": "The company of the influencing character must have entered its site this turn.",
+	"elsewhere":   "The target must be at the site of the influencing character; a faction must be playable there.",
+	"item-event":  "An item with a permanent-event on it cannot be the target of an influence attempt.",
+	noCopy:        "For an attempt against an item, the player must show an identical item card from hand.",
+	"avatar":      "An avatar, or a card that an avatar controls, cannot be the target of an influence attempt.",
+}
+
+// barredBy returns the rule that forbids an attempt for reason. CRF 10 forbids only a second
+// attempt, and only against resources.
 //
 // Source: CRF 10, Influence Attempts; CoE 8.1.
 func barredBy(reason string) clause {
-	c := clause{code: "barred-" + reason, coe: refs("coe/8.1")}
-	switch reason {
-	case "attempt":
+	c := clause{code: "barred-" + reason, coe: refs("coe/8.1"), words: barredWords[reason]}
+	if reason == "attempt" {
 		c.crf10 = refs("crf10/influence-attempts/4")
-		c.words = "A player may make only one influence attempt against the opponent's cards each turn, whether or not it succeeds."
-	case "attack":
-		c.words = "A player who has attacked an opponent's company this turn may not make an influence attempt against the opponent's cards."
-	case "first-turn":
-		c.words = "A player may not make an influence attempt against the opponent's cards on their first turn."
-	case "not-entered":
-		c.words = "The company of the influencing character must have entered its site this turn."
-	case "elsewhere":
-		c.words = "The target must be at the site of the influencing character; a faction must be playable there."
-	case "item-event":
-		c.words = "An item with a permanent-event on it cannot be the target of an influence attempt."
-	case noCopy:
-		c.words = "For an attempt against an item, the player must show an identical item card from hand."
-	default:
-		c.words = "An avatar, or a card that an avatar controls, cannot be the target of an influence attempt."
 	}
 	return c
 }

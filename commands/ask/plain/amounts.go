@@ -101,8 +101,8 @@ func (j judge) roleAt(i, done int) (role setting, by match, ok bool) {
 func (j judge) equals(i int) bool { return i > 0 && strings.Contains(j.gapBefore(i), "=") }
 
 // writtenSum returns the numbers of the sum that the number at i is a part of, if the question
-// writes one out: "2+2+3".
-func (j judge) writtenSum(i int) (terms []int) {
+// writes one out, "2+2+3", and what they come to.
+func (j judge) writtenSum(i int) (terms []int, sum int) {
 	for j.at(i).signed && (j.numberAt(i-1) || j.is(i-1, "minus") && j.numberAt(i-2)) {
 		for i--; !j.numberAt(i); {
 			i--
@@ -110,10 +110,10 @@ func (j judge) writtenSum(i int) (terms []int) {
 	}
 	for at := i; at == i || j.at(at).signed || j.is(at, "minus") && j.at(at+1).signed; at++ {
 		if k := j.at(at); k.number != nil {
-			terms = append(terms, *k.number)
+			terms, sum = append(terms, *k.number), sum+*k.number
 		}
 	}
-	return terms
+	return terms, sum
 }
 
 // cueWords is how many words before a number may say what it counts.

@@ -43,10 +43,7 @@ func corrupts(c *rulings.Card) bool {
 // altersBurden reports whether the word at i may say that a character bears more or less than
 // what is named. After the roll it may only ask what becomes of who rolled: "dead or discarded?"
 func (j judge) altersBurden(i int) bool {
-	k, roll := j.tokens[i], i-1
-	for roll >= 0 && !j.numberAt(roll) {
-		roll--
-	}
+	k, roll := j.tokens[i], firstIn(before(i, i), j.numberAt)
 	_, end := j.sentenceBounds(i)
 	item := func(at int) bool { return j.card(at, "resource") != nil || j.says(at, "bears", "gear", "item-one") }
 	switch {
@@ -54,7 +51,7 @@ func (j judge) altersBurden(i int) bool {
 		misspelt := cards.Nearest(k.Text, slices.Values(slices.Concat(j.classes["item-gone"], j.classes["item-more"])))
 		return roll < 0 || misspelt != "" || j.around(i, 4, 4, item)
 	case j.says(i, "item-gone"):
-		return roll < 0 || !j.says(i, "item-outcome") || contains(walk(roll, 1, end-roll-1, func(int) bool { return true }), item)
+		return roll < 0 || !j.says(i, "item-outcome") || contains(span(roll+1, end), item)
 	case !j.says(i, "item-more"), j.deniedBefore(i), j.is(i-1, "only", "for"): // "for good"
 		return false
 	}
@@ -166,8 +163,7 @@ func (j judge) laden(facts []Fact) []Fact {
 			return nil
 		}
 	}
-	_, known := FactOf(facts, "who") // else his own modifier is missing
-	if _, missed := FactOf(facts, "margin"); len(items) == 0 || missed || !known {
+	if len(items) == 0 || gives(facts, "margin") || !gives(facts, "who") { // whose own modifier counts
 		return nil
 	}
 	return NotAmong([]Fact{reads[0].As("corruption_points", strconv.Itoa(sum))}, facts)

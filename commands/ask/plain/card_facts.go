@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/verdict"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -35,10 +34,9 @@ func (j judge) home() []Fact {
 		if p.Name != "site.name" || home == "" || j.saidBefore(p.from, "home", "homesite", "lives", "dwells", "though") {
 			continue
 		}
-		here := func(site string) bool { return folded(site) == folded(p.Value) }
 		if kind, any := strings.CutPrefix(home, "Any "); !any {
-			facts = append(facts, p.As("at_home_site", YesNo(slices.ContainsFunc(homesOf(home), here))))
-		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), verdict.SiteType([]*rulings.Card{p.card})) {
+			facts = append(facts, p.As("at_home_site", YesNo(isHome(home, p.Value))))
+		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), typeOfPlace(p.card)) {
 			facts = append(facts, p.As("at_home_site", "yes"))
 		}
 		break
@@ -46,9 +44,10 @@ func (j judge) home() []Fact {
 	return facts
 }
 
-// homesOf splits the home sites of a card.
-func homesOf(list string) []string {
-	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
+// isHome reports whether a site is among the home sites of a card.
+func isHome(list, site string) bool {
+	homes := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("/,;", r) })
+	return slices.ContainsFunc(homes, func(home string) bool { return folded(home) == folded(site) })
 }
 
 // willTap returns that a character who would tap is untapped, since a tapped one could not.
@@ -127,12 +126,10 @@ func (j judge) hazards() (list []Fact) {
 // livesThere reports whether c is named as an automatic-attack of a named site: the Wolves
 // of Weathertop.
 func (j judge) livesThere(c *rulings.Card) bool {
-	for _, site := range j.cards("site") {
-		if strings.HasPrefix(site.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ") {
-			return true
-		}
-	}
-	return false
+	return contains(j.everywhere(), func(i int) bool {
+		site := j.card(i, "site")
+		return site != nil && strings.HasPrefix(site.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ")
+	})
 }
 
 // playsCard returns that a card is played, with its kind, where the question names

@@ -218,13 +218,11 @@ func (s *story) tooShort() bool {
 // answerUnread reports whether somebody answers with something that was not read as a
 // declaration.
 func (s *story) answerUnread() bool {
-	for i := range s.tokens {
-		if s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.notDeclaredAt(i+2) &&
-			!slices.ContainsFunc(s.list, func(d declared) bool { return i < d.to && d.from < s.clauseEnd(i+1) }) {
-			return true
-		}
-	}
-	return false
+	return contains(s.everywhere(), func(i int) bool {
+		read := func(d declared) bool { return i < d.to && d.from < s.clauseEnd(i+1) }
+		return s.says(i, "answers") && s.is(i+1, "with", "w") && !s.inQuestion(i) && !s.is(i+2, "nothing") && !s.notDeclaredAt(i+2) &&
+			!slices.ContainsFunc(s.list, read)
+	})
 }
 
 // changesSides reports whether one player is said to play both hazards and resources.

@@ -92,10 +92,7 @@ func (j judge) isName(i int) bool {
 
 // aimsAtNth reads which declaration is the target, by its number: "aimed at the first".
 func (s *story) aimsAtNth(i int) int {
-	to := i + 1
-	for s.is(to, "at", "the") {
-		to++
-	}
+	to := s.pastWords(i+1, 1, "at", "the")
 	n := s.nth(to)
 	declared := s.endsBefore(to+1) || s.is(to+1, "one") // not "on the first turn"
 	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the") || !declared {
@@ -138,9 +135,7 @@ func (s *story) countsHazards(i int) int {
 		d.card += strconv.Quote(strings.TrimSpace(a.what + " " + a.letter))
 	}
 	if a.letter == "" || !s.declares(d.card) {
-		for range a.n {
-			s.list = append(s.list, d)
-		}
+		s.list = append(s.list, slices.Repeat([]declared{d}, a.n)...)
 	}
 	return s.markRead(i, d.to)
 }

@@ -167,13 +167,9 @@ func (j judge) declaredAgain(d declared, before int, by string) bool {
 	switch {
 	case j.sentenceAsks(d.from):
 		return false
-	case answers, then, j.is(d.to, "again"), j.is(before, "with", "response"):
+	case answers, then, j.is(d.to, "again"), j.is(before, "with", "response"),
+		contains(span(max(0, before), d.from+1), func(i int) bool { return j.says(i, "once-more") }):
 		return true
-	}
-	for i := before; i <= d.from; i++ {
-		if j.says(i, "once-more") {
-			return true
-		}
 	}
 	begin := d.from
 	for !j.endsBefore(begin) && j.tokens[begin-1].filler {
@@ -187,10 +183,7 @@ func (j judge) declaredAgain(d declared, before int, by string) bool {
 // times returns how often the card whose name begins at i is said to be declared: "two
 // Rivers", "River twice", "River x2".
 func (j judge) times(i int) int {
-	to, first := j.end(i), i-1
-	for j.is(first, "copy", "of") {
-		first--
-	}
+	to, first := j.end(i), j.pastWords(i-1, -1, "copy", "of")
 	switch n, again := j.count(first), j.count(to); {
 	case n > 1 && n <= mostAlike && !j.is(first-1, "limit") && !j.endsBefore(i):
 		return n
@@ -216,12 +209,7 @@ func (j judge) playedIn(i int) bool {
 			return false
 		}
 	}
-	for at := from; at < j.clauseEnd(i); at++ {
-		if j.says(at, "plays") && !j.is(at-1, "in") && !j.inQuestion(i) {
-			return true
-		}
-	}
-	return false
+	return contains(span(from, j.clauseEnd(i)), func(at int) bool { return j.says(at, "plays") && !j.is(at-1, "in") && !j.inQuestion(i) })
 }
 
 // cardOwner returns the player who is said to own the card at i, "his own Twilight", or to

@@ -51,9 +51,8 @@ func (s *story) lowersLimit(i int) int {
 	case by == 0 || s.isClaimed(i):
 		return i
 	}
-	for range n {
-		s.list = append(s.list, declared{card: LimitChange + strconv.Itoa(-by), by: s.by, from: i, to: to})
-	}
+	d := declared{card: LimitChange + strconv.Itoa(-by), by: s.by, from: i, to: to}
+	s.list = append(s.list, slices.Repeat([]declared{d}, n)...)
 	return s.markRead(i-min(1, n-1), to)
 }
 

@@ -178,22 +178,19 @@ func (n *checkNumbers) reckon() {
 // whoever would make it never makes one, or because the number at i is part of the facts or
 // repeats one.
 func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
-	told := map[string]int{}
-	for _, f := range facts {
-		if f.Name == "who" && (f.Value == "ringwraith" || f.Value == "ally" || f.Value == "balrog") {
-			return j.card(i, "character") == nil && !j.mentioned("follower")
-		}
-		told[f.Name] = atoi(f.Value)
+	if who, _ := FactOf(facts, "who"); slices.Contains([]string{"ringwraith", "ally", "balrog"}, who.Value) {
+		return j.card(i, "character") == nil && !j.mentioned("follower")
 	}
 	k := j.tokens[i]
-	modifier, modified := told["modifier"]
-	aid, supported := told["support"]
+	modifier, modified := numberOf(facts, "modifier")
+	aid, supported := numberOf(facts, "support")
 	sum := modifier + aid
 	if k.number == nil {
 		return modified && k.card != nil
 	}
-	roll, rolled := told["roll"]
-	margin, missed := told["margin"]
+	roll, rolled := numberOf(facts, "roll")
+	margin, missed := numberOf(facts, "margin")
+	points, _ := numberOf(facts, "corruption_points")
 	for _, a := range j.checkAmounts().list {
 		if i < a.from || i >= a.to || a.further {
 			continue
@@ -202,7 +199,7 @@ func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 		case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier, a.role == "margin" && a.n == margin && missed:
 			return true
 		case rolled && a.role != "each":
-			return a.n == roll || a.n == told["corruption_points"] || a.n == roll+sum || modified && a.n == modifier || supported && a.n == aid
+			return a.n == roll || a.n == points || a.n == roll+sum || modified && a.n == modifier || supported && a.n == aid
 		}
 	}
 	return *k.number >= 1900 || k.signed && *k.number == modifier && modified

@@ -159,10 +159,7 @@ func (j judge) splitAtNumbers() judge {
 
 // pairAt returns where the second of two dice stands: "a 2 and a 1".
 func (j judge) pairAt(i int) int {
-	at := i + 1
-	for j.is(at, "and", "a") {
-		at++
-	}
+	at := j.pastWords(i+1, 1, "and", "a")
 	if at == i+1 || at >= len(j.tokens) || j.tokens[at].number == nil || *j.tokens[at].number > 6 || j.labelled(at) {
 		return 0
 	}
@@ -172,19 +169,12 @@ func (j judge) pairAt(i int) int {
 // ofThing reports whether the number at i belongs to an item or a card named before it: "a
 // ring worth 3".
 func (j judge) ofThing(i int) bool {
-	at := i - 1
-	for j.is(at, "is", "worth", "with", "at", "for", "of") {
-		at--
-	}
-	for from := max(0, at-5); from <= at; from++ {
-		k := j.tokens[from]
+	at := j.pastWords(i-1, -1, "is", "worth", "with", "at", "for", "of")
+	return contains(span(max(0, at-5), at+1), func(from int) bool {
+		c := j.tokens[from].card
 		corruption := j.is(from, "lure") || j.is(from, "card") && j.is(from-1, "corruption")
-		thing := corruption || j.says(from, "item") || k.card != nil && k.card.Type != "character"
-		if thing && from+max(1, k.words) == at+1 {
-			return true
-		}
-	}
-	return false
+		return (corruption || j.says(from, "item") || c != nil && c.Type != "character") && j.end(from) == at+1
+	})
 }
 
 // labelled reports whether what stands after the number at i says what it counts.

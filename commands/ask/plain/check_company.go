@@ -37,7 +37,7 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 		}
 	}
 	unable := func(at int) bool {
-		return j.says(at, "sum-tapped", "hurt") && (j.card(at+1, "character") != nil || j.isPerson(at+1))
+		return j.says(at, "tapped", "hurt") && (j.card(at+1, "character") != nil || j.isPerson(at+1))
 	}
 	if contains(j.back(i, i-a.from), unable) { // "tapped Sam helps"
 		a.n = 0
@@ -165,12 +165,8 @@ func (j judge) isPerson(i int) bool {
 
 // nameEnding returns where the name of a character begins that ends with the token at i, or -1.
 func (j judge) nameEnding(i int) int {
-	for at := i; at >= max(0, i-3); at-- {
-		if j.card(at, "character") != nil && j.end(at) == i+1 {
-			return at
-		}
-	}
-	return -1
+	ends := func(at int) bool { return j.card(at, "character") != nil && j.end(at) == i+1 }
+	return firstIn(before(i+1, 4), ends)
 }
 
 // unclearSupport reports whether the word at i speaks of support, and nothing says how much.

@@ -135,7 +135,7 @@ const rulingsCount = 0.5
 // length one.
 func (w *weights) scaled(said map[string]float64) map[string]float64 {
 	out := map[string]float64{}
-	words, found := 0.0, 0.0
+	square := map[bool]float64{}          // of rulings, and of words
 	for _, s := range sortedSigns(said) { // in a fixed order, so that sums are reproducible
 		n := said[s]
 		rare, known := w.rare[s]
@@ -143,17 +143,13 @@ func (w *weights) scaled(said map[string]float64) map[string]float64 {
 			continue
 		}
 		out[s] = n * rare
-		if isRuling(s) {
-			found += n * rare * n * rare
-		} else {
-			words += n * rare * n * rare
-		}
+		square[isRuling(s)] += n * rare * n * rare
 	}
 	for s := range out {
 		if isRuling(s) {
-			out[s] *= rulingsCount / math.Sqrt(found)
+			out[s] *= rulingsCount / math.Sqrt(square[true])
 		} else {
-			out[s] /= math.Sqrt(words)
+			out[s] /= math.Sqrt(square[false])
 		}
 	}
 	return out

@@ -23,22 +23,12 @@ func (t text) endsBefore(i int) bool {
 
 // endsWithin reports whether a clause ends before one of the tokens from one to another.
 func (t text) endsWithin(from, to int) bool {
-	for i := from; i <= to; i++ {
-		if t.endsBefore(i) {
-			return true
-		}
-	}
-	return false
+	return contains(span(from, to+1), t.endsBefore)
 }
 
 // pausesWithin reports whether a comma or the end of a sentence stands between two tokens.
 func (t text) pausesWithin(from, to int) bool {
-	for i := from + 1; i <= to; i++ {
-		if t.tokens[i].comma || !t.sameSentence(from, i) {
-			return true
-		}
-	}
-	return false
+	return contains(span(from+1, to+1), func(i int) bool { return t.tokens[i].comma || !t.sameSentence(from, i) })
 }
 
 // clauseEnd returns the end of the clause that continues at i, or of as many of its words

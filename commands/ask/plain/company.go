@@ -108,20 +108,17 @@ func (j judge) fullLimit(list []member) bool {
 			lost += max(1, m.count)
 		}
 	}
-	for i := range j.tokens {
-		if sum < 0 || j.count(i) == 0 || i <= list[sum].from {
-			continue
-		}
-		limit := j.wordBefore(i)
-		asked, said := j.sentenceEndsWith(i, "?"), j.says(limit, "limit")
+	return sum >= 0 && contains(span(list[sum].from+1, len(j.tokens)), func(i int) bool {
+		n, limit := j.count(i), j.wordBefore(i)
+		said := j.says(limit, "limit")
 		switch whole := list[sum].count; {
-		case j.count(i) == whole-lost && lost > 0 && said,
-			j.count(i) == whole && asked && j.saidBefore(i, "still") && !j.ofPeople(i+1),
-			j.count(i) == whole && !asked && said && !j.isClaimed(limit):
-			return true
+		case n != whole:
+			return said && lost > 0 && n > 0 && n == whole-lost
+		case j.sentenceEndsWith(i, "?"):
+			return j.saidBefore(i, "still") && !j.ofPeople(i+1)
 		}
-	}
-	return false
+		return said && !j.isClaimed(limit)
+	})
 }
 
 // splitMembers splits a list into the members that fit and the others.
@@ -224,12 +221,8 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 	ok = true
 	for i, m := range mentions {
 		rest := mentions[i:]
-		named := 0
-		for _, o := range mentions {
-			if o.of(m.what) {
-				named++
-			}
-		}
+		of, _ := splitMembers(mentions, func(o member) bool { return o.of(m.what) })
+		named := len(of)
 		each := j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") && !j.deniedBefore(m.from)
 		all := each || j.is(m.from-1, "all", "they're", "are")             // "all hobbits", "they are scouts"
 		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
@@ -263,24 +256,18 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 // fullSize reports whether words after the number of m say that all whom it counts are of full
 // size: "five big folk", "five characters of full size".
 func (j judge) fullSize(m member) bool {
-	for at := range j.clauseAhead(m.from, 4) {
-		if full := j.says(at, "full-size", "big-folk"); full || at >= m.to && j.count(at) > 0 {
-			return full
-		}
-	}
-	return false
+	full := func(at int) bool { return j.says(at, "full-size", "big-folk") }
+	return full(firstIn(j.clauseAhead(m.from, 4), func(at int) bool { return full(at) || at >= m.to && j.count(at) > 0 }))
 }
 
 // nobodyHalf reports whether a question says that everybody in a company is of full size, or
 // nobody counts half.
 func (j judge) nobodyHalf() bool {
-	for i := range j.tokens {
-		if j.says(i, "full-size", "big-folk") && j.saidBefore(i, "all", "everyone", "everybody", "each", "every", "they") && !j.deniedBefore(i) ||
-			j.says(i, "half-size") && contains(j.back(i, 5), func(at int) bool { return j.tokens[at].narrow }) {
-			return true
-		}
-	}
-	return false
+	return contains(j.everywhere(), func(i int) bool {
+		all := j.saidBefore(i, "all", "everyone", "everybody", "each", "every", "they") && !j.deniedBefore(i)
+		none := contains(j.back(i, 5), func(at int) bool { return j.tokens[at].narrow })
+		return all && j.says(i, "full-size", "big-folk") || none && j.says(i, "half-size")
+	})
 }
 
 // growsBy reports whether the second of some mentions adds to the first: "a hobbit and

@@ -45,10 +45,7 @@ func (j judge) mayBeMembers(i int, facts []Fact) bool {
 // besideTold reports whether the words at i come right after words that a fact was read
 // from, joined to them by an "and" or the like.
 func (j judge) besideTold(i int, facts []Fact) bool {
-	begin := i
-	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
-		begin--
-	}
+	begin := j.pastWords(i-1, -1, "and", "plus", "with", "n", "his", "her", "my", "the") + 1
 	return i > 0 && strings.ContainsAny(j.gapBefore(i), "+&") || 0 < begin && begin < i && j.covered(begin-1, begin, facts)
 }
 
@@ -81,10 +78,8 @@ func (j judge) ofThings(i int, added bool) bool {
 	case added || j.rightAfter(i, "among"):
 		return false
 	}
-	for at := range j.clauseAhead(i, 3) {
-		if people := j.ofPeople(at); people || j.says(at, "reckoned") {
-			return !people
-		}
+	if at := firstIn(j.clauseAhead(i, 3), func(at int) bool { return j.ofPeople(at) || j.says(at, "reckoned") }); at >= 0 {
+		return !j.ofPeople(at)
 	}
 	return j.is(i-1, "or") || j.is(next, "or") || j.inQuestion(i) || strings.HasPrefix(j.question[j.tokens[i].End:], "?") ||
 		j.around(i, 4, 0, func(at int) bool { return j.says(at, "amount") })

@@ -26,10 +26,9 @@ func (j judge) changes() (facts []Fact) {
 				break
 			}
 		}
-		for card := max(0, i-4); card < i; card++ { // "Horses (-2)"
-			if j.tokens[card].card != nil && card+j.tokens[card].words == i {
-				from = card
-			}
+		named := func(card int) bool { return j.tokens[card].card != nil && j.end(card) == i }
+		if card := firstIn(before(i, 4), named); card >= 0 { // "Horses (-2)"
+			from = card
 		}
 		facts = append(facts, j.fact("changes_at_start", value, from, to))
 	}

@@ -84,10 +84,7 @@ func (j judge) wholeAt(i int) member {
 // sizeAt returns the number of a whole company, given after the word for it at i: "company
 // of three".
 func (j judge) sizeAt(i int) member {
-	at := i + 1
-	for j.is(at, "of", "size", "with", "is", "being", "just", "only") {
-		at++
-	}
+	at := j.pastWords(i+1, 1, "of", "size", "with", "is", "being", "just", "only")
 	n, next := j.count(at), at+1
 	if n == 0 || j.is(at, "a", "an", "another") || !j.sameSentence(i, at) {
 		return member{}

@@ -38,10 +38,10 @@ type state struct {
 // Words for how somebody is, and the conditions that they mean. One who is hurt, or tapped, may
 // have come to be so only by the strike, or for another reason.
 var (
-	stateWords = []string{"hurt", "sum-untapped", "sum-sound", "sum-tapped"}
+	stateWords = []string{"hurt", "sum-untapped", "sum-sound", "tapped"}
 	conditions = map[state]string{
 		{"sum-sound", false}: "unhurt", {"hurt", true}: "unhurt", {"sum-sound", true}: unclear,
-		{"sum-untapped", false}: "untapped", {"sum-tapped", true}: "untapped", {"sum-untapped", true}: unclear,
+		{"sum-untapped", false}: "untapped", {"tapped", true}: "untapped", {"sum-untapped", true}: unclear,
 	}
 )
 
@@ -58,7 +58,7 @@ func (j judge) conditionAt(i int) (condition string, from int) {
 	asked, before := j.asksFor(i), j.says(i-1, "sum-before") || j.says(i+1, "sum-before")
 	condition = conditions[said]
 	switch another := named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card; {
-	case another && said == (state{"sum-tapped", false}): // for support?
+	case another && said == (state{"tapped", false}): // for support?
 		return unclear, i
 	case another, j.ofAnybody(i, hero), asked && !before:
 		return "", i

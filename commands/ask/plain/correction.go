@@ -31,10 +31,8 @@ func (t text) takenBack(i, to int) int {
 	if t.at(i-1).number != nil && meant.number != nil {
 		return i - 1
 	}
-	for from := i - 1; from >= max(0, i-longest); from-- {
-		if c := t.at(from).card; c != nil && meant.card != nil && c.Type == meant.card.Type && from+t.tokens[from].words == i {
-			return from
-		}
-	}
-	return -1
+	return firstIn(before(i, longest), func(from int) bool {
+		c := t.at(from).card
+		return c != nil && meant.card != nil && c.Type == meant.card.Type && t.end(from) == i
+	})
 }

@@ -86,14 +86,11 @@ func (d doubt) mayTell(i int) bool {
 // tellsAbsence reports whether the token at i only tells that a card, which no fact names, is
 // not in play, as is assumed anyway.
 func (d doubt) tellsAbsence(i int) bool {
-	for at := max(0, i-6); at < min(i+2, len(d.tokens)); at++ {
-		c := d.tokens[at].card
+	return contains(span(max(0, i-6), min(i+2, len(d.tokens))), func(at int) bool {
+		c := d.card(at, "hazard", "resource")
 		within := at-1 <= i && i <= d.end(at)+1 && (at == i || d.tokens[i].not)
-		if within && d.card(at, "hazard", "resource") != nil && d.absent(at) && !namesCard(c.Name, d.facts) {
-			return true
-		}
-	}
-	return false
+		return within && c != nil && d.absent(at) && !namesCard(c.Name, d.facts)
+	})
 }
 
 // anyTeller reports whether is holds for one of the query's tellers.
@@ -102,12 +99,9 @@ func (j judge) anyTeller(is func(*teller) bool) bool { return slices.ContainsFun
 // quotesNumber reports whether one of the facts was read from a number that somebody only
 // claims.
 func (d doubt) quotesNumber() bool {
-	for i, k := range d.tokens {
-		if k.aside == claim && k.number != nil && d.covered(i, i+1, d.facts) {
-			return true
-		}
-	}
-	return false
+	return contains(d.everywhere(), func(i int) bool {
+		return d.tokens[i].aside == claim && d.numberAt(i) && d.covered(i, i+1, d.facts)
+	})
 }
 
 // covered reports whether a fact was read from these tokens, among others.
@@ -228,8 +222,7 @@ func (d doubt) numberAsked(i int) bool {
 	from, to := d.sentenceBounds(i)
 	result := from == i-1 && to == i+1 && d.is(from, "so", "thus")
 	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or") || result)
-	_, company := FactOf(d.facts, "characters")
-	return asks && (company || d.numbersStated() > 0)
+	return asks && (gives(d.facts, "characters") || d.numbersStated() > 0)
 }
 
 // mayMatter reports whether a card that no fact names may bear on the answer.
@@ -306,12 +299,9 @@ func (j judge) looksLikeName(i int) bool {
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && isUpper(j.question, k) && (listed || !members) {
 		return true
 	}
-	for at := range i {
+	return contains(span(0, i), func(at int) bool {
 		next := j.end(at)
 		follows := next == i && (members || j.listed(i)) || next+1 == i && j.is(i-1, "and", "plus", "n")
-		if follows && j.card(at, "character") != nil {
-			return true
-		}
-	}
-	return false
+		return follows && j.card(at, "character") != nil
+	})
 }

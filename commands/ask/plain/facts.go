@@ -45,10 +45,29 @@ func FactOf(facts []Fact, name string) (f Fact, known bool) {
 
 // NotAmong returns the facts whose names do not occur among others.
 func NotAmong(facts, others []Fact) []Fact {
-	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
-		_, known := FactOf(others, f.Name)
-		return known
-	})
+	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return gives(others, f.Name) })
+}
+
+// gives reports whether one of facts has a name.
+func gives(facts []Fact, name string) bool {
+	_, known := FactOf(facts, name)
+	return known
+}
+
+// numberOf returns the number that the first of facts with a name gives.
+func numberOf(facts []Fact, name string) (n int, known bool) {
+	f, known := FactOf(facts, name)
+	return f.Number(), known
+}
+
+// sumOf returns the sum of the numbers that facts with some names give.
+func sumOf(facts []Fact, names ...string) (n int) {
+	for _, f := range facts {
+		if slices.Contains(names, f.Name) {
+			n += f.Number()
+		}
+	}
+	return n
 }
 
 // agreed returns the first of the facts with each name, if all of them say the same.

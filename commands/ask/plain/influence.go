@@ -50,7 +50,7 @@ func (j judge) influences() *influencing {
 		}
 	}
 	for _, a := range j.amounts(j.amountAt) {
-		if j.query.name == labelInfluence && len(j.writtenSum(a.from)) > 2 {
+		if terms, _ := j.writtenSum(a.from); j.query.name == labelInfluence && len(terms) > 2 {
 			continue
 		}
 		a.side = s.sideBefore(a.from)
@@ -221,10 +221,8 @@ func (j judge) influenceCheck() []Fact {
 
 // cardTells adds a fact that the card of p tells, unless the words tell another number.
 func (s *influencing) cardTells(name, value string, p involved) {
-	for _, n := range s.numbers {
-		if n.role == name && strconv.Itoa(n.n) != value {
-			return // so that the card is not understood
-		}
+	if slices.ContainsFunc(s.numbers, func(n amount) bool { return n.role == name && strconv.Itoa(n.n) != value }) {
+		return // so that the card is not understood
 	}
 	f := s.factOfCard(p.at, name, value)
 	s.facts = append(s.facts, f, f.As(".read", ""))
@@ -332,19 +330,12 @@ func (j judge) leavesInfluence(i int, _ []Fact) bool {
 // repeatsInfluence reports whether the number at i only says again what facts do: the number to
 // exceed, the result, or a sum of it.
 func (j judge) repeatsInfluence(i int, facts []Fact) bool {
-	told := func(name string) (int, bool) { f, ok := FactOf(facts, name); return atoi(f.Value), ok }
-	roll, rolled := told("roll")
-	influence, known := told("influence")
-	number, against := told("number")
-	modifier, _ := told("modifier")
-	if !j.numberAt(i) || !rolled || !known || !against {
+	number, against := numberOf(facts, "number")
+	if !j.numberAt(i) || !against || !gives(facts, "roll") || !gives(facts, "influence") {
 		return false
 	}
-	result, n, sum := roll+influence+modifier, *j.tokens[i].number, 0
-	terms := j.writtenSum(i)
-	for _, term := range terms {
-		sum += term
-	}
+	result, n := sumOf(facts, "roll", "influence", "modifier"), *j.tokens[i].number
+	terms, sum := j.writtenSum(i)
 	return len(terms) > 2 && sum == result || len(terms) == 1 && !j.tokens[i].signed && (n == result || n == number)
 }
 

@@ -262,8 +262,7 @@ func (s *influencing) influenced(target, controller involved, kind string) {
 
 // decidesAttempt reports whether the number at i can change nothing, as the attempt is illegal.
 func (j judge) decidesAttempt(i int, facts []Fact) bool {
-	_, barred := FactOf(facts, "barred")
-	return barred && j.numberAt(i)
+	return gives(facts, "barred") && j.numberAt(i)
 }
 
 // byNumbers adds what is told without the cards.

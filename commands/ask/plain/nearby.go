@@ -36,15 +36,31 @@ func walk(i, step, most int, within func(int) bool) iter.Seq[int] {
 	}
 }
 
-// contains reports whether fits holds for one of the places.
-func contains(places iter.Seq[int], fits func(int) bool) bool {
+// span yields the places from one up to another.
+func span(from, to int) iter.Seq[int] {
+	return walk(from-1, 1, to-from, func(int) bool { return true })
+}
+
+// before yields at most so many places before i, the nearest first.
+func before(i, most int) iter.Seq[int] {
+	return walk(i, -1, most, func(at int) bool { return at >= 0 })
+}
+
+// everywhere yields all places.
+func (t text) everywhere() iter.Seq[int] { return span(0, len(t.tokens)) }
+
+// firstIn returns the first of the places for which fits holds, or -1.
+func firstIn(places iter.Seq[int], fits func(int) bool) int {
 	for at := range places {
 		if fits(at) {
-			return true
+			return at
 		}
 	}
-	return false
+	return -1
 }
+
+// contains reports whether fits holds for one of the places.
+func contains(places iter.Seq[int], fits func(int) bool) bool { return firstIn(places, fits) >= 0 }
 
 // around reports whether fits holds for one of so many places before and after i in its
 // clause.
@@ -80,12 +96,7 @@ func (t text) rightAfter(i int, words ...string) bool {
 // wordBefore returns the place of the last word before i in its sentence that is no filler,
 // or -1.
 func (t text) wordBefore(i int) int {
-	for at := range t.back(i, i) {
-		if !t.tokens[at].filler {
-			return at
-		}
-	}
-	return -1
+	return firstIn(t.back(i, i), func(at int) bool { return !t.tokens[at].filler })
 }
 
 // listed reports whether the token at i continues a list: after a comma, a sign

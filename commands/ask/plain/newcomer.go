@@ -33,7 +33,7 @@ func (j judge) newcomer() []Fact {
 	where := "elsewhere"
 	home := c.Attributes[rulings.AttrHomeSite]
 	switch {
-	case slices.ContainsFunc(homesOf(home), func(site string) bool { return folded(site) == folded(here.Value) }):
+	case isHome(home, here.Value):
 		where = "home"
 	case c.Facts["played_at"] == "home":
 	case j.notHero(): // whose havens are others
@@ -95,12 +95,9 @@ func (j judge) comesIntoPlay() int {
 // broughtIn reports whether a word for playing stands before the character named at i, with
 // nothing else between them that it may be said of.
 func (j judge) broughtIn(i int) bool {
-	for at := range j.back(i, 5) {
-		if j.says(at, "newcomer-verb") || j.tokens[at].card != nil || j.is(at, "on", "with") {
-			return j.says(at, "newcomer-verb")
-		}
-	}
-	return false
+	return j.says(firstIn(j.back(i, 5), func(at int) bool {
+		return j.says(at, "newcomer-verb") || j.tokens[at].card != nil || j.is(at, "on", "with")
+	}), "newcomer-verb")
 }
 
 // avatarIn returns the place of an avatar who is in play, or -1, and the site that its

@@ -27,10 +27,8 @@ func (j judge) path() []Fact {
 			ways = append(ways, p)
 		}
 	}
-	for _, p := range ways {
-		if !within(p.values, ways[0].values) { // of another company, or of another turn
-			return nil
-		}
+	if slices.ContainsFunc(ways, func(p place) bool { return !within(p.values, ways[0].values) }) {
+		return nil // of another company, or of another turn
 	}
 	if len(ways) > 0 {
 		return []Fact{ways[0].Fact, ways[0].As("moving", "yes")}

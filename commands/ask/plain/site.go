@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"netrep/commands/command"
-	"netrep/commands/verdict"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 )
@@ -52,11 +51,7 @@ func (j judge) places() []place {
 // sameAs reports whether a site type only says what the site before it is: "Dol Guldur (a
 // Dark-hold)".
 func (j judge) sameAs(site, typ place) bool {
-	at := site.to
-	for j.is(at, j.classes["same-place"]...) {
-		at++
-	}
-	return site.Name == "site.name" && at == typ.from
+	return site.Name == "site.name" && j.pastWords(site.to, 1, j.classes["same-place"]...) == typ.from
 }
 
 // siteTypeAt returns the site type at i, and how many words it has.
@@ -123,12 +118,8 @@ func (j judge) keyBefore(i int) int {
 	for from > 0 && (j.tokens[from-1].filler || j.says(from-1, "merely") || j.is(from-1, "at", "in", "by")) {
 		from--
 	}
-	for at := i - 1; at >= max(0, from-longestKey); at-- {
-		if at+j.classLen(at, "keyed") >= from && j.says(at, "keyed") {
-			return at
-		}
-	}
-	return -1
+	key := func(at int) bool { return j.says(at, "keyed") && at+j.classLen(at, "keyed") >= from }
+	return firstIn(before(i, i-from+longestKey), key)
 }
 
 // longestKey is the most words that say that something is a key: "may also be played".
@@ -142,10 +133,10 @@ func (j judge) site() []Fact {
 	for _, p := range list {
 		back := p.role == "keyed" && p.Name == "site.name" && j.backAt(p.to) // "playable at Moria, and they stay there"
 		ofSite := func(o place) bool {                                       // the asker says of the site what a creature is keyed to
-			return o.Name == "site.name" && verdict.SiteType([]*rulings.Card{o.card}) == p.Value && !slices.Contains(left, o.Value)
+			return o.Name == "site.name" && typeOfPlace(o.card) == p.Value && !slices.Contains(left, o.Value)
 		}
 		ofLeft := func(o place) bool { // or of the site that the company leaves
-			return slices.Contains(left, o.Value) && verdict.SiteType([]*rulings.Card{o.card}) == p.Value
+			return slices.Contains(left, o.Value) && typeOfPlace(o.card) == p.Value
 		}
 		switch {
 		case p.role == "elsewhere" || slices.Contains(left, p.Value):
@@ -161,15 +152,10 @@ func (j judge) site() []Fact {
 // backAt reports whether words from i on say that the company is at the place mentioned
 // before.
 func (j judge) backAt(i int) bool {
-	for ; i < len(j.tokens); i++ {
-		if j.card(i, "site") != nil {
-			return false
-		}
-		if j.is(i, "there") && j.classBefore(i, "stands") && !j.deniedBefore(i) {
-			return true
-		}
-	}
-	return false
+	there := func(at int) bool { return j.is(at, "there") && j.classBefore(at, "stands") && !j.deniedBefore(at) }
+	site := func(at int) bool { return j.card(at, "site") != nil }
+	at := firstIn(span(i, len(j.tokens)), func(at int) bool { return site(at) || there(at) })
+	return at >= 0 && !site(at)
 }
 
 // sitesLeft returns the names of the sites that the company comes from.

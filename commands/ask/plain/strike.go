@@ -31,7 +31,7 @@ func (j judge) strike() []Fact {
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
 	facts := slices.Concat(numbers, j.supported(),
 		j.conditions("status", map[string]string{"untapped": "untapped", "tapped": "tapped", "wounded": "wounded"}))
-	if _, total := FactOf(facts, "total"); !total && hero >= 0 {
+	if !gives(facts, "total") && hero >= 0 {
 		facts = append(facts, NotAmong(j.printed(hero, "prowess", rulings.AttrProwess), facts)...)
 	}
 	facts = j.armed(hero, facts)
@@ -89,13 +89,8 @@ func (j judge) bodyCheck() []Fact {
 
 // beatsStrike reports whether a question says that a strike is beaten.
 func (j judge) beatsStrike() bool {
-	for i := range j.tokens {
-		beaten := func(at int) bool { return j.says(at, "beat") && !j.deniedBefore(at) && !j.asksFor(at) }
-		if j.says(i, "strike") && j.around(i, 5, 5, beaten) {
-			return true
-		}
-	}
-	return false
+	beaten := func(at int) bool { return j.says(at, "beat") && !j.deniedBefore(at) && !j.asksFor(at) }
+	return contains(j.everywhere(), func(i int) bool { return j.says(i, "strike") && j.around(i, 5, 5, beaten) })
 }
 
 // printed returns a fact that the card at i prints, unless its text changes that number.
@@ -123,21 +118,13 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if k.number == nil || j.isDisputed(i) {
 		return k.number != nil
 	}
-	sum := 0
-	for _, f := range facts {
-		if f.Name == "prowess" || f.Name == "roll" || f.Name == "support" {
-			sum += atoi(f.Value)
-		}
-	}
-	terms, written := j.writtenSum(i), 0
+	sum := sumOf(facts, "prowess", "roll", "support")
+	terms, written := j.writtenSum(i)
 	if j.equals(i) && j.numberAt(i-1) {
-		terms = j.writtenSum(i - 1)
+		terms, written = j.writtenSum(i - 1)
 	}
-	for _, n := range terms {
-		written += n
-	}
-	prowess, _ := FactOf(facts, "prowess")
-	sure := len(terms) > 2 || len(terms) > 1 && terms[0] == atoi(prowess.Value) // not "rolled 7 +1"
+	prowess, _ := numberOf(facts, "prowess")
+	sure := len(terms) > 2 || len(terms) > 1 && terms[0] == prowess // not "rolled 7 +1"
 	if sure && !slices.ContainsFunc(terms, func(n int) bool { return !j.inSum(n, facts) }) {
 		return !j.equals(i) || *k.number == written // "6+3+5 = 14", though the cards may count otherwise
 	}
@@ -149,8 +136,8 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 			continue
 		}
 		if a.role == roleCounted {
-			support, told := FactOf(facts, "support")
-			return told && atoi(support.Value) == a.n
+			support, told := numberOf(facts, "support")
+			return told && support == a.n
 		}
 		told, known := FactOf(facts, a.role)
 		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
@@ -160,13 +147,12 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 
 // inSum reports whether n is one of the numbers of a strike's sum, or what a card adds to one.
 func (j judge) inSum(n int, facts []Fact) bool {
-	for _, f := range facts {
-		if slices.Contains([]string{"prowess", "roll", "support", "modifier"}, f.Name) && atoi(f.Value) == n {
-			return true
-		}
-	}
 	other, may := saidElse[n]
-	if f, told := FactOf(facts, other.fact); may && told && f.Value == other.value {
+	told := func(f Fact) bool {
+		return slices.Contains([]string{"prowess", "roll", "support", "modifier"}, f.Name) && f.Number() == n ||
+			may && f.Name == other.fact && f.Value == other.value
+	}
+	if slices.ContainsFunc(facts, told) {
 		return true
 	}
 	for i, c := range j.cards("character", "resource") {
@@ -184,14 +170,13 @@ func (j judge) inSum(n int, facts []Fact) bool {
 func (j judge) otherInStrike(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	if k.card == nil {
-		_, counted := FactOf(facts, "support")
 		if k.Strange && (j.says(i-1, "be") || j.is(i-1, "already", "he's", "she's")) {
 			return true // "he was tapd"
 		}
 		if value, _ := j.conditionAt(i); value != "" && value != "unhurt" && !j.changesNothing(value, facts) {
 			return true
 		}
-		return j.says(i, "helps") && !counted && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
+		return j.says(i, "helps") && !gives(facts, "support") && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
 	}
 	switch {
 	case k.card.Game != "" && k.card.Game != rulings.MECCG, k.card.Type == "site", k.card.Type == "region":
@@ -205,11 +190,10 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 
 // changesNothing reports whether a condition of the character would not change the result.
 func (j judge) changesNothing(condition string, facts []Fact) bool {
-	number := func(name string) int { f, _ := FactOf(facts, name); return atoi(f.Value) }
-	status, _ := FactOf(facts, "status")
-	if _, told := FactOf(facts, "wounded"); j.query.name == LabelBody {
-		return told || condition != unclear || number("roll")+number("modifier") != number(roleBody)
+	if j.query.name == LabelBody {
+		return gives(facts, "wounded") || condition != unclear || sumOf(facts, "roll", "modifier") != sumOf(facts, roleBody)
 	}
+	status, _ := FactOf(facts, "status")
 	return condition == status.Value || condition == "tapped" && status.Value == "wounded"
 }
 
@@ -220,6 +204,6 @@ func (j judge) unlessPrinted(i int, facts []Fact) bool {
 		whose, _ := FactOf(facts, "whose")
 		return j.alters(i, rulings.AttrBody) && (whose.Value == "strike" || !j.othersBody(i, rulings.AttrBody))
 	}
-	_, told := FactOf(facts, "detainment")
-	return j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts) || j.alters(i, "detainment") && j.card(i, "hazard") != nil && !told
+	detains := j.alters(i, "detainment") && j.card(i, "hazard") != nil && !gives(facts, "detainment")
+	return detains || j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts)
 }

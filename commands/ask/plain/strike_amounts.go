@@ -129,8 +129,8 @@ func (j judge) saysAgain(i int, facts []Fact) bool {
 	near := func(class string) bool {
 		return j.around(i, 5, 6, func(at int) bool { return j.says(at, class) })
 	}
-	if excess, told := FactOf(facts, "excess"); told && near("sum-excess") {
-		return -n == atoi(excess.Value)
+	if excess, told := numberOf(facts, "excess"); told && near("sum-excess") {
+		return -n == excess
 	}
 	other := saidElse[n]
 	f, told := FactOf(facts, other.fact)

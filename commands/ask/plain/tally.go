@@ -217,8 +217,7 @@ func (j judge) tallyMore() (facts []Fact) {
 	side := ""
 	for i, k := range j.tokens {
 		if i == 0 || k.sentence != j.tokens[i-1].sentence {
-			later := walk(i-1, 1, len(j.tokens)-i, func(int) bool { return true }) // in any sentence
-			side = cmp.Or(sideIn(later, func(at int) (string, bool) { return j.sideAt(at), false }), side, "self")
+			side = cmp.Or(sideIn(span(i, len(j.tokens)), func(at int) (string, bool) { return j.sideAt(at), false }), side, "self")
 		}
 		side = cmp.Or(j.sideAt(i), side)
 		switch {
@@ -226,8 +225,7 @@ func (j judge) tallyMore() (facts []Fact) {
 			facts = append(facts, j.fact(OtherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i-1, j.shownAt(i)))
 		case j.avatarAt(i) && !j.otherAvatar(i, nil):
 			name := side + ".avatar_eliminated"
-			told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
-			if lost, at := j.avatarLost(i); lost != "" && !told {
+			if lost, at := j.avatarLost(i); lost != "" && !gives(facts, name) {
 				facts = append(facts, j.fact(name, lost, min(i, at), max(i, at)+1))
 			}
 		}
@@ -274,10 +272,8 @@ func (j judge) avatarLost(i int) (value string, at int) {
 		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") || j.numberAt(at+1) { // "kill 2"
 			continue
 		}
-		for before := range j.back(at+1, 4) {
-			if j.tokens[before].not {
-				return "no", before
-			}
+		if denial := firstIn(j.back(at+1, 4), func(before int) bool { return j.tokens[before].not }); denial >= 0 {
+			return "no", denial
 		}
 		return "yes", at
 	}

@@ -73,7 +73,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 func (t text) numbersVersion(i int) bool {
 	c := t.card(i-1, "character")
 	second := c != nil && strings.HasSuffix(c.Name, " II") && t.tokens[i-1].words == 1 && t.at(i).Text == "2" && !t.endsBefore(i)
-	return second && (t.endsBefore(i+1) || t.says(i+1, "carries", "bears", "against", "be", "sum-thrown", "sum-tapped", "hurt", "joiner"))
+	return second && (t.endsBefore(i+1) || t.says(i+1, "carries", "bears", "against", "be", "sum-thrown", "tapped", "hurt", "joiner"))
 }
 
 func (k *token) read(t *tables, question string, before []token, after []index.Word) {

@@ -65,6 +65,15 @@ func (t text) skip(i int, classes ...string) int {
 	return i
 }
 
+// pastWords returns the first place from i on that has none of the words, or the last one up to i
+// if step is -1.
+func (t text) pastWords(i, step int, words ...string) int {
+	for t.is(i, words...) {
+		i += step
+	}
+	return i
+}
+
 // skipFillers returns the first token from i on that is not a filler.
 func (t text) skipFillers(i int) int {
 	for i < len(t.tokens) && t.tokens[i].filler {
@@ -80,12 +89,7 @@ func (t text) anywhere(class string) bool {
 
 // firstOf returns the first place that has words of a class of the tables, or -1.
 func (t text) firstOf(class string) int {
-	for i := range t.tokens {
-		if t.says(i, class) {
-			return i
-		}
-	}
-	return -1
+	return firstIn(t.everywhere(), func(i int) bool { return t.says(i, class) })
 }
 
 // mentioned reports whether a question has a word in any form.
