@@ -8,7 +8,6 @@ var chains = map[string]string{
 	// What is in play, and the room in the limit.
 	"Doors of Night was on the table. I cast Withered Lands to stretch his one wilderness, he chained Twilight at the Doors. Does it still resolve? limit was miles away from being an issue": "it needs Doors of Night in play",
 	"doors of night is out. i declare Morgul Night, hl is fine. he responds twilight on the DOORS not on morgul night. does morgul night stay?":                                               "it needs Doors of Night in play",
-	"He plays Hundreds of Butterflies in his m/h, and before it resolves I slap down Wargs in response. I have room in the limit. ok?":                                                        "must open its chain",
 	"He plays Hundreds of Butterflies in his m/h, it resolves, and then I play Wargs. I have room in the limit. ok?":                                                                          "",
 
 	// What was used before.
@@ -30,7 +29,6 @@ var chains = map[string]string{
 	"limit 2, nothing spent. River, then Foolish Words on Legolas, he answers Many Turns and Doublings, gates of morning in play. which of my 4 hazards get thru":   "",
 	"3 of 3 hazards spent. I throw away my Daelomin at Home for the +2. legal?":                                                                                     "Daelomin at Home (discard) resolves",
 	"3 of 3 hazards spent. I throw away my Daelomin at Home for the +3. legal?":                                                                                     "",
-	"crf 10 with the hazard limit article: hl 2, chain is Arouse Denizens / Call of Home / Many Turns and Doublings (gates out, -1). Which hazards resolve?":        "2 waiting in this chain, and only 1 left",
 	"hl 4, path w w. I play River, then he answers with Fair Travels in Wilderness. Does River resolve?":                                                            "Fair Travels in Wilderness and then River resolve",
 	"hl 4. I play River, then he answers with Fair Travels in Wilderness. Does River resolve?":                                                                      "",
 	"I play Awaken Denizens, opponent responds with Marvels Told targeting Eye of Sauron, I respond by tapping Adunaphel to tap his sage. What happens?":            "",

@@ -5,8 +5,6 @@ import "testing"
 // turns are strangers' questions of draws, new characters and detainment, with words of the
 // right verdict; or "" if there must be none.
 var turns = map[string]string{
-	"Hello, I have question please. I make travel with Gandalf, he is alone, from Rivendell to Bag End (card is 2 and 2). Opponent tells me Gandalf has no mind number on the card so I may not to take any card. It is true?":                                                         "up to 2 cards",
-	"For the record: my company remains at Lórien this turn, no new site declared. My opponent nevertheless asserts that, since each company has its hazard phase anyway and the site card bears a '2' in the dark box, he is entitled to two cards. Is he entitled to any, and am I?": "does not move",
 	"Um hi, new here. My Gandalf is in Lórien. I also have Glorfindel hanging around in Rivendell. I drew Elladan and he's from Rivendell, so I want to put him there, using my 20 points (I have 6 left). My opponent says not while Gandalf is somewhere else. Is he tricking me?":   "While the avatar is in play",
 	"he keeps saying 'you can't even put the card down' and its past midnight and i want to go to bed!!! ive used 18 of 20, no wizard out, i play Legolas (6) at Rivendell with my company there. i say i may put him down first and shuffle my people around after. WHO IS RIGHT":     "may be played",
 	"can i bring bilbo in at rivendell this turn? no wizard on the table, 5 points free and his card says bag end but i thought havens always work":                                                                                                                                    "only at its home site",
@@ -14,14 +12,11 @@ var turns = map[string]string{
 	"Carn Dûm to Ettenmoors with a minion company, Ringwraith player. Opponent drops Barrow-wight and names the Shadow-land of Angmar. I've always played that as a friendly pat on the head, he says wights really wound. Still as it was?":                                                              "It is detainment",
 	"okay so like, my ringwraith lot are wandering through Brown Lands, that's a Shadow-land, and he throws Wargs at me, says Shadow-land, and I go well that's just a tap then isn't it cos I'm evil, and he goes nope, real wounds. Is he, you know, right?":                                            "It is not detainment",
 	"Good evening, I play Ringwraith. In the site phase at Goblin-gate opponent turns up his agent Baduila and attacks my company. I say by agent my people are only tapped. He says agent is not in the rule of Shadow-hold. Who have right?":                                                            "every attack by an agent",
-	"Consider: I am a Fallen-wizard. My company consists of Uglúk and Lugdush and is thus plainly overt. Orc-watch is declared upon a Shadow-land we traverse. As overt companies are deemed minion for the purposes of hazards, I submit that the attack merely taps. My opponent demurs. Rule, please.": "only if it or an effect says so",
 	"1am. minion Moria. i'm the ringwraith guy. i go in, four Orcs printed on the card, prowess 7. I SAY its a shadow-hold so they only tap me. HE SAYS printed attacks aren't keyed to anything so they bite. we have both had too much coffee":                                                          "not keyed to anything",
-	"just ioreth alone (tiny mind, below 3) walking from lorien to edoras. how many do I draw? opp says zero for me":                                                                                                                                                                                      "no cards",
 	"moving moria -> lorien. cards drawn by numbers of lorien or moria? wizard player":                                                                                                              "site of origin sets the draws",
 	"my moving company is only little guys with mind 1 and 2. do i get to draw?":                                                                                                                    "no cards",
 	"only Fili (mind 2) walks alone to Bree which shows 1 card for me. so I draw my card right? how many do i draw":                                                                                 "no cards",
 	"Gandalf in play at Rivendell. I hold Legolas, home site Thranduil's Halls, and no company is anywhere near there. May I bring Legolas into play at Thranduil's Halls under general influence?": "While the avatar is in play",
-	"gandalf is out adventuring at Bree, i got legolas in hand and nobody at thranduil's halls. home site so i can just play him there under GI right":                                              "While the avatar is in play",
 	"Wizard already in play at Rivendell. Can I play Haldir there?":                                                                                                                                 "home site or at a haven",
 	"wizard at Rivendell, play Elrond at Rivendell?":                                                                                                                                                "home site or at a haven",
 	"im ringwraith. opp keys Orc-patrol to a shadow-land against me. is that detainment?":                                                                                                           "It is detainment",
@@ -49,13 +44,11 @@ func TestTurns(t *testing.T) { checkVerdicts(t, turns) }
 // played before in this turn is the only one, and a canceled attack was faced.
 func TestOthersDoNotCount(t *testing.T) {
 	checkVerdicts(t, map[string]string{
-		"1-deck coe game, wizard player. I have 21 marshalling points none in under-deeps, deck not exhausted yet. End of my turn, may I call it?": "may be called",
 		"old crf: opp has the points and cycled deck, i dont. can i call?":                                                                         "are not enough",
 		"Opponent got 28 and cycled. I have 19, deck never exhausted. short game, may I call?":                                                     "It takes 25 points",
 		"short game. he's got 31 and my deck is exhausted once. I have 26. may I call?":                                                            "",
 		"short game. he has 31 points and cycled. I have 26 and did too. may I call?":                                                              "",
 		"played Eowyn at edoras this org phase. Can i also bring Hama there right now, same phase?":                                                "only one is allowed",
-		"I played Sam at Bag End. Can I bring in Merry as well?":                                                                                   "only one is allowed",
 		"I played Sam at Bag End last turn. Can I also bring Merry in at Bag End? no wizard":                                                       "",
 		"a reversal got made tuesday 20 janury 1998. which day does it bite in tournaments?":                                                       "1998-02-09",
 		"a reversal got made in tournaments with 20 decks in 1998. which day does it bite?":                                                        "",
