@@ -115,7 +115,7 @@ func (d doubt) castsDoubt(h hit) bool {
 	own := h.rule.query == d.query
 	dismisses := func(t *teller) bool { return t.dismisses != nil && t.dismisses(d.judge, h, d.facts) }
 	switch {
-	case !own && d.query.open && !d.unsure(h), d.waived(h), d.anyTeller(dismisses):
+	case !own && d.query.open, d.waived(h), d.anyTeller(dismisses):
 		return false
 	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && h.denied && !d.inQuestion(h.from):
 		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
@@ -131,15 +131,6 @@ func (d doubt) castsDoubt(h hit) bool {
 		return may && !slices.ContainsFunc(d.facts, func(f Fact) bool { return f.Start < end && f.End > d.tokens[h.from].Start })
 	}
 	return false
-}
-
-// unsure reports whether a fact was read from what the asker, by the words of h, does not know:
-// "can't recall if it was exhausted".
-func (d doubt) unsure(h hit) bool {
-	_, to := d.sentenceBounds(h.from)
-	return d.says(h.to-1, "whether") && slices.ContainsFunc(d.facts, func(f Fact) bool {
-		return f.Card == nil && d.tokens[h.to-1].End <= f.Start && f.Start < d.tokens[to-1].End
-	})
 }
 
 // waived reports whether the words of h say that all is as usual, or a rule of the query

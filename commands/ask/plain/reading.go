@@ -114,6 +114,7 @@ func ofGame(game string, words []index.Word) []index.Word {
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
 	always := t.query(common)
 	j := judge{text{t, question, list}, q}
+	unknown := j.unknown()
 	rules, another := j.edition(hits[always])
 	j.tokens = withoutCards(j.tokens, rules)
 	j.tokens = j.withAsides(hits[always], hits[q])
@@ -137,7 +138,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		Label: q.name, Game: q.game, Rules: rules, other: other,
 		sum:   slices.ContainsFunc(q.sums, func(sum []string) bool { return !slices.ContainsFunc(sum, missing) }),
 		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
-		Left:  slices.Concat(left, another, pastOnly),
+		Left:  slices.Concat(left, another, pastOnly, unknown),
 	}
 }
 

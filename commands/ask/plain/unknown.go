@@ -1,0 +1,41 @@
+package plain
+
+import "strings"
+
+// unknown returns where the asker says not to know something about the situation: "no idea
+// whether he was tapped", "either from Bree or from Lórien", "was he tapped? nobody recalls".
+// Whatever follows from the rest may be wrong then. Not to know the answer is why one asks.
+func (t text) unknown() (list []Fact) {
+	for i := 0; i < len(t.tokens); i++ {
+		n := t.classLen(i, "unknown")
+		from, to := i, i+n
+		switch {
+		case t.is(i, "either") && !t.sentenceEndsWith(i, "?"):
+			_, to = t.sentenceBounds(i)
+			if !contains(span(i+2, to), func(at int) bool { return t.is(at, "or") }) {
+				continue
+			}
+		case n == 0:
+			continue
+		case strings.HasPrefix(t.question[t.tokens[to-1].End:], ":"): // about the question
+			continue
+		case t.lastInSentence(to - 1):
+			for from > 0 && (t.sameSentence(from-1, i) || t.skipFillers(from) == i) { // the sentence before if this one says no more
+				from--
+			}
+			if t.skipFillers(from) == i {
+				continue
+			}
+		default:
+			to = t.clauseEndWithin(to, clauseUnknown)
+		}
+		if !contains(span(from, to), func(at int) bool { return (at < i || at >= i+n) && t.says(at, "ruled") }) {
+			list = append(list, t.fact("", "", from, to))
+		}
+		i = to - 1
+	}
+	return list
+}
+
+// clauseUnknown is how many words are told not to be known, at most.
+const clauseUnknown = 10
