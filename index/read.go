@@ -130,6 +130,14 @@ func splitWords(question string) []Word {
 			return
 		}
 		said := question[start:end]
+		if isList(said) {
+			for n := range strings.SplitSeq(said, "/") {
+				add(n, start, start+len(n), false)
+				start += len(n) + 1
+			}
+			start = -1
+			return
+		}
 		if n := amount(said); n > 0 {
 			add(said[:n], start, start+n, false)
 			start, said = start+n, said[n:]
@@ -153,6 +161,11 @@ func splitWords(question string) []Word {
 	}
 	flush(len(question))
 	return list
+}
+
+// isList reports whether a word is at least three numbers: "5/4/6".
+func isList(word string) bool {
+	return strings.Count(word, "/") > 1 && strings.Trim(word, "0123456789/") == "" && !strings.Contains("/"+word+"/", "//")
 }
 
 // amount is how many digits precede a unit without a blank, as in "26mp"; 0 if

@@ -43,7 +43,8 @@ func (d doubt) doubtful(i int) bool {
 	case d.anyTeller(func(t *teller) bool { return t.disputes != nil && t.disputes(d.judge, i, d.facts) }):
 		return true
 	case k.aside == claim:
-		return k.number != nil && d.quotesNumber() && !d.covered(i, i+1, d.facts) && d.mayTell(i)
+		modifies := func(f Fact) bool { return f.Name == roleModifier && f.Start <= k.Start && k.End <= f.End }
+		return slices.ContainsFunc(d.facts, modifies) || k.number != nil && d.quotesNumber() && !d.covered(i, i+1, d.facts) && d.mayTell(i)
 	case d.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(d.judge, i, d.facts) }):
 		return false
 	case slices.ContainsFunc(d.hits, func(h hit) bool { return h.from == i && d.castsDoubt(h) }):

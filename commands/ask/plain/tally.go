@@ -125,7 +125,8 @@ func contradict(rows []row, side string, p points) bool {
 }
 
 // inColumns returns the points of r that have a source. Numbers without one stand for
-// those of an earlier row of the other player, in its order: "char 8 item 9 vs 6 6".
+// those sources of an earlier row of the other player that r does not name, in its order: "char 8
+// item 9 vs 6 6".
 func inColumns(r row, before []row) []points {
 	var cells, bare []points
 	for _, p := range r.cells {
@@ -136,9 +137,12 @@ func inColumns(r row, before []row) []points {
 		}
 	}
 	for _, o := range slices.Backward(before) {
-		if len(bare) > 1 && len(o.cells) == len(bare) && o.side != r.side {
+		order := slices.DeleteFunc(slices.Clone(o.cells), func(p points) bool {
+			return slices.ContainsFunc(cells, func(named points) bool { return named.source == p.source })
+		})
+		if len(bare) > 1 && len(order) == len(bare) && o.side != r.side {
 			for n, p := range bare {
-				p.source = o.cells[n].source
+				p.source = order[n].source
 				cells = append(cells, p)
 			}
 			break
@@ -269,6 +273,9 @@ func (j judge) otherAvatar(i int, _ []Fact) bool {
 // said, and where that begins or ends.
 func (j judge) avatarLost(i int) (value string, at int) {
 	for at := range j.back(i, 4) {
+		if j.is(at, "and", "but") {
+			break // "his was eliminated and my wizard is fine"
+		}
 		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") || j.numberAt(at+1) { // "kill 2"
 			continue
 		}
@@ -282,7 +289,8 @@ func (j judge) avatarLost(i int) (value string, at int) {
 			break
 		}
 		if j.says(at, "slain", "alive") {
-			return YesNo(j.says(at, "slain") != (j.deniedBefore(at) && !j.is(i-1, "without"))), at
+			denied := contains(j.clauseBack(at, 4), func(before int) bool { return j.tokens[before].not })
+			return YesNo(j.says(at, "slain") != (denied && !j.is(i-1, "without"))), at
 		}
 	}
 	return "", 0
