@@ -147,6 +147,9 @@ func (j judge) plainly(n int, list []opposedEffect) int {
 // sideTold returns the effect at i with the side that its kind or its owner gives it.
 func (j judge) sideTold(i int) opposedEffect {
 	e := opposedEffect{sideAt: i, sideTo: i + 1}
+	if j.is(i, "my", "our") && j.is(i-1, "on", "against", "at", "to") {
+		return e // a target: "on my wounded Faramir"
+	}
 	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.endsBefore(i+2)
 	c := j.tokens[i].card
 	if j.at(j.wordBefore(i)).not { // "neither is Alatar"
