@@ -48,14 +48,19 @@ func TestPhrases(t *testing.T) {
 		}
 		fmt.Fprintf(&golden, "%s: found %d of %d; of these and %d near misses %d read as something else\n", label, found, said, misses, wrong)
 	}
-	t.Log("\n" + golden.String())
-	const name = "testdata/phrases.golden"
+	compareGolden(t, "testdata/phrases.golden", golden.String())
+}
+
+// compareGolden compares figures with those of a file, which -update writes anew.
+func compareGolden(t *testing.T, file, figures string) {
+	t.Helper()
+	t.Log("\n" + figures)
 	if *update {
-		if err := os.WriteFile(name, []byte(golden.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(figures), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if before, err := os.ReadFile(name); err != nil || string(before) != golden.String() {
+	if before, err := os.ReadFile(file); err != nil || string(before) != figures {
 		t.Errorf("the figures were\n%s%v", before, err)
 	}
 }
