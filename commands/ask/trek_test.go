@@ -45,7 +45,7 @@ var trekked = map[string]string{
 	"my turn, side action spent, can my main action pay for an ability that asks for a side action":                         "cannot stand in",
 	"my turn, i've got a main action. may i activate summon gilder? it has an exhaustion token on it":                       "exhausted card",
 	"my Anchornaut is exhausted. can i throw on my turn?":                                                                   "exhausted card",
-	"he used choke on my throw 1. does the anchornaut stay exhausted?":                                                      "",
+	"he used choke on my throw 1. does the anchornaut stay exhausted?":                                                      "Choke cancels the effect",
 	"he veiled my summon gilder. can i take my die back?":                                                                   "Golden Veil cancels every part",
 	"he plays phoenix barrage. can i golden veil it?":                                                                       "",
 	"he barrages my phoenixborn and i veil. do i keep my veil dice?":                                                        "",

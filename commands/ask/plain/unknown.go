@@ -9,9 +9,10 @@ func (t text) unknown() (list []Fact) {
 	for i := 0; i < len(t.tokens); i++ {
 		n := t.classLen(i, "unknown")
 		from, to := i, i+n
+		_, end := t.sentenceBounds(i)
 		switch {
 		case t.is(i, "either") && !t.sentenceEndsWith(i, "?"):
-			_, to = t.sentenceBounds(i)
+			to = end
 			if !contains(span(i+2, to), func(at int) bool { return t.is(at, "or") }) {
 				continue
 			}
@@ -19,7 +20,7 @@ func (t text) unknown() (list []Fact) {
 			continue
 		case strings.HasPrefix(t.question[t.tokens[to-1].End:], ":"): // about the question
 			continue
-		case t.lastInSentence(to - 1):
+		case end-to < 2: // "no idea, mate"
 			for from > 0 && (t.sameSentence(from-1, i) || t.skipFillers(from) == i) { // the sentence before if this one says no more
 				from--
 			}
