@@ -75,7 +75,14 @@ func (j judge) merged() (facts []Fact) {
 		}
 		beside := j.count(i+2) > 1 && j.isAdded(i+2) || j.count(i-2) > 1 && j.isAdded(i) // "2 and 3"
 		ofPeople := j.raceAt(i+1) != "" || j.says(i+1, "people") || beside
+		each := j.count(i + 2)
 		switch {
+		case n > 0 && each > 1 && j.is(i+1, "of") && !j.says(i+3, "bands"): // "one of 4, two of 3"
+			for range n {
+				list = append(list, i+2)
+			}
+			to = i + 3
+		case j.is(i-1, "of") && j.count(i-2) > 0 && to == i+1:
 		case n < 2 && (j.raceAt(i) == "hobbit" && j.count(i-1) < 2 || j.is(i, "scout")) && !j.deniedBefore(i):
 			return facts
 		case n < 2 || n >= 30 || j.mostAllowed(i):
