@@ -42,7 +42,7 @@ func (j judge) checker() []Fact {
 // candidates returns those who may be making a check, of the most specific kind. Whoever
 // supports, owns or receives something is not among them.
 func (j judge) candidates() []candidate {
-	var list []candidate
+	var list, does []candidate
 	best := len(checkerKinds)
 	for i, k := range j.tokens {
 		c := candidate{card: k.card, from: i, to: j.end(i)}
@@ -52,11 +52,18 @@ func (j judge) candidates() []candidate {
 			continue
 		}
 		if rank < best {
-			best, list = rank, nil
+			best, list, does = rank, nil, nil
 		}
-		if !slices.ContainsFunc(list, func(o candidate) bool { return o.card == c.card }) {
-			list = append(list, c)
+		if slices.ContainsFunc(list, func(o candidate) bool { return o.card == c.card }) {
+			continue
 		}
+		list = append(list, c)
+		if j.rollsOrCarries(c) {
+			does = append(does, c)
+		}
+	}
+	if len(does) == 1 {
+		return does
 	}
 	return list
 }

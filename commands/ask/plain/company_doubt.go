@@ -108,13 +108,12 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 // noMember reports whether the doubt h does not concern a member of a company: it is
 // denied, or about a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
-	number := h.to - 1
 	switch {
 	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), func(at int) bool { return j.card(at, "site") != nil }),
 		h.rule.kind == kindTurn && j.onlyAllies(h.to, j.clauseEnd(h.from)):
 		return true
 	case h.rule.query.name == common:
-		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
+		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(h.to-1) && !j.mayBeMembers(h.to-1, facts)
 	case h.rule.kind == kindDoubt && (h.denied || j.covered(h.from, h.to, j.visit())):
 		return true
 	}
