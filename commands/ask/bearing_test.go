@@ -124,7 +124,6 @@ func TestToldStrikes(t *testing.T) {
 		"gimli stays up (-3) vs orc guard & rolls 3":                                                           "is wounded",
 		"boromir tapped, giant 13, threw an 8. dead heat?":                                                     "ineffectual",
 		"balin (wounded) against Wolves, I rolled 6, no cards":                                                 "ineffectual",
-		"gimli vs wolves rolls 2 +1. who wins":                                                                 "ineffectual",
 		"shagrat vs elves upon errantry, 3 on the dice, its turn 6":                                            "ineffectual",
 		"gimli rolled 7 +1 vs giant, sam taps to help. who wins":                                               "",
 		"Faramir is already tapped, prowess 5. Cave-drake strike prowess 10. I rolled 6. Is he wounded?":       "ineffectual",

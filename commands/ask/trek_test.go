@@ -89,7 +89,6 @@ var trekked = map[string]string{
 	"in star trek if i pass on the response, may i come back in?":                                                           "",
 	"May my opponent respond to that?":                                                                                      "",
 	"After my Amanda Rogers is it my opponent's move to respond, or could I play a second card right away?":                 "",
-	"he says 'I attempt the mission'. who responds first?":                                                                  "You may make the next response to the mission attempt",
 	"he is abducting my Garak in a battle. mercy kill?":                                                                     "names the abduction",
 	"he attacks my ship and his Kukalaka stops it. Amanda Rogers?":                                                          "",
 	"he moves his ship and it's already here. rogue borg?":                                                                  "",

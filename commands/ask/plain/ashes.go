@@ -136,13 +136,8 @@ func (j judge) unitAt(i int) bool {
 func (j judge) victim() []Fact {
 	user := ""
 	for _, a := range j.ashesCards() {
-		actor := j.actorAt(a.from)
-		switch {
-		case actor == "":
-		case ashes.Cards()[a.Value].Cancels != "":
+		if actor := j.actorAt(a.from); actor != "" && ashes.Cards()[a.Value].Cancels != "" {
 			user = OtherSide[actor]
-		case user == "" && a.rank == rankSpell && !j.classBefore(a.from, "ashes-counters"):
-			user = actor
 		}
 	}
 	var facts, aimed []Fact
@@ -386,19 +381,15 @@ func (j judge) partAt(i int, p ashes.Part) bool {
 	return j.nth(i) == p.N && j.is(i+1, "part", "effect", "bit", "half") || k.card == nil && !k.filler && does
 }
 
-// bearerOfAbility returns whether the unit is exhausted whose ability is used: "Throw 1", or
-// "its ability".
+// bearerOfAbility returns whether the unit is exhausted whose ability is used: "Throw 1".
 func (j judge) bearerOfAbility() []Fact {
-	used, its := j.cardInUse(), false
-	for i := range j.tokens {
-		its = its || j.is(i, "its", "his", "her") && j.is(i+1, "ability", "power")
+	used := j.cardInUse()
+	if used == nil {
+		return nil
 	}
 	var facts []Fact
 	for i, k := range j.tokens {
-		own := its && used == nil
-		if k.card != nil && used != nil {
-			own = strings.HasSuffix(used[0].Value, "("+k.card.Name+")")
-		}
+		own := k.card != nil && strings.HasSuffix(used[0].Value, "("+k.card.Name+")")
 		to := j.end(i)
 		for j.is(to, "is", "was", "already", "not", "isnt", "still") {
 			to++

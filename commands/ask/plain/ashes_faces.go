@@ -24,7 +24,7 @@ type faceList struct {
 // card are known from its data, whatever the question says.
 func (j judge) faces() []Fact {
 	card := j.cardInUse()
-	lists := j.faceLists(card != nil)
+	lists := j.faceLists()
 	if card != nil {
 		own := ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
 		lists = slices.DeleteFunc(lists, func(r faceList) bool {
@@ -64,18 +64,14 @@ func (r faceList) words() string {
 	return ashes.FaceWords(faces)
 }
 
-// faceLists returns the faces that a question mentions, as it lists them. Card says whether the
-// card to be paid for is known.
-func (j judge) faceLists(card bool) []faceList {
+// faceLists returns the faces that a question mentions, as it lists them.
+func (j judge) faceLists() []faceList {
 	var list []faceList
 	role, whole := "", "" // of the faces to come, and the last one with its type
 	fresh := true
 	for i := 0; i < len(j.tokens); i++ {
-		if before, after, begins := j.role(i, card, whole); begins {
-			if last := len(list) - 1; last >= 0 && list[last].role == "" {
-				list[last].role = before
-			}
-			role, fresh = after, true
+		if next, begins := j.role(i); begins {
+			role, fresh = next, true
 		}
 		face, to := j.faceAt(i, whole)
 		if face == "" {
@@ -99,28 +95,17 @@ func (j judge) faceLists(card bool) []faceList {
 	return list
 }
 
-// role returns what the word at i says about the faces before and after it; begins
-// reports whether it opens another list.
-func (j judge) role(i int, card bool, whole string) (before, after string, begins bool) {
+// role returns what the word at i says about the faces after it; begins reports whether it
+// opens another list.
+func (j judge) role(i int) (role string, begins bool) {
 	heads := strings.HasPrefix(j.question[j.tokens[i].End:], ":") // "my dice: …"
 	switch {
-	case heads && j.is(i, "dice", "die"):
-		return "", FaceDice, true
-	case heads && j.is(i, "symbol"), j.says(i, "face-needs"):
-		return "", FaceSymbols, true
-	case j.is(i, "with", "w", "using"):
-		return FaceSymbols, FaceDice, true
-	case j.says(i, "face-holds"):
-		return "", FaceDice, true
-	case j.says(i, "face-covers"):
-		return FaceDice, FaceSymbols, true
-	case j.is(i, "for"):
-		if face, _ := j.faceAt(min(i+1, len(j.tokens)-1), whole); card && face == "" {
-			return "", "", true
-		}
-		return FaceDice, FaceSymbols, true
+	case heads && j.is(i, "dice", "die"), j.says(i, "face-holds"):
+		return FaceDice, true
+	case heads && j.is(i, "symbol"), j.says(i, "face-needs"), j.says(i, "face-covers"), j.is(i, "for"):
+		return FaceSymbols, true
 	}
-	return "", "", i > 0 && !j.sameSentence(i-1, i)
+	return "", i > 0 && !j.sameSentence(i-1, i)
 }
 
 // faceAt returns the face at i, with its number, and where it ends. After a number, only

@@ -52,7 +52,7 @@ func (j judge) altersBurden(i int) bool {
 		return roll < 0 || misspelt != "" || j.around(i, 4, 4, item)
 	case j.says(i, "item-gone"):
 		return roll < 0 || !j.says(i, "item-outcome") || contains(span(roll+1, end), item)
-	case !j.says(i, "item-more"), j.deniedBefore(i), j.is(i-1, "only", "for"): // "for good"
+	case !j.says(i, "item-more"), j.deniedBefore(i):
 		return false
 	}
 	for i++; j.at(i).card == nil && (j.says(i, "bears", "item-of", "item-more") || j.at(i).filler); {

@@ -86,29 +86,22 @@ func (j judge) asterisk() []Fact {
 	return nil
 }
 
-// hazard returns the hazard that a question is about. Of several it is the one beside
-// words for an on-guard card, the one written as a name, or the one that comes after the
-// others: "and then he plays".
+// hazard returns the hazard that a question is about. Of several it is the one written as a
+// name, or the one that comes after the others: "and then he plays".
 func (j judge) hazard() []Fact {
-	var names, guards []Fact
+	var names []Fact
 	all := j.hazards()
 	for _, f := range all {
 		i := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })
-		next := j.end(i)
 		if j.saidBefore(i, "then") {
 			names = nil
 		}
 		if isUpper(j.question, j.tokens[i]) {
 			names = append(names, f)
 		}
-		if j.says(j.wordBefore(i), "onguard") || j.says(next, "onguard") || j.is(next, "from") && j.says(next+1, "onguard") {
-			guards = append(guards, f)
-		}
 	}
-	for _, list := range [][]Fact{guards, names} {
-		if one := agreed(list); len(one) > 0 {
-			return one
-		}
+	if one := agreed(names); len(one) > 0 {
+		return one
 	}
 	return agreed(all)
 }

@@ -38,9 +38,10 @@ func (j judge) chain() []Fact {
 // readStory returns the chain that a question describes.
 func (j judge) readStory() *story {
 	s := &story{judge: j}
-	parts := []func(int) int{s.opensChain, s.lowersLimit, s.givesLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.countsHazards}
+	parts := []func(int) int{s.lowersLimit, s.givesLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.countsHazards}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.sideAt(i), s.by)
+		s.opensChain(i)
 		s.goesOn(i)
 		to := i
 		for n := 0; n < len(parts) && to == i; n++ {
@@ -94,21 +95,11 @@ func (r Reading) orChain(chain Reading) Reading {
 }
 
 // opensChain turns the declarations of an earlier chain into a number of hazards played:
-// "first chain: River. Second chain: …"
-func (s *story) opensChain(i int) int {
-	switch {
-	case !s.is(i+1, "chain") || s.inQuestion(i):
-		return i
-	case (s.nth(i) == 1 || s.is(i, "earlier", "previous")) && len(s.list) == 0:
-		return s.markRead(i, i+2)
-	case !s.says(i, "another-one"):
-		return i
+// "second chain: …"
+func (s *story) opensChain(i int) {
+	if s.is(i+1, "chain") && !s.inQuestion(i) && s.says(i, "another-one") {
+		s.endsChain(i + 1)
 	}
-	s.endsChain(i + 1)
-	if s.used > 0 {
-		return s.markRead(i, i+2)
-	}
-	return i
 }
 
 // endsChain counts what was declared as hazards played before: the words that end at to

@@ -50,9 +50,6 @@ func (s *story) names(i int) int {
 	default:
 		s.declare(c, i, to)
 	}
-	if s.says(before, "aims") {
-		i = before
-	}
 	return s.markRead(i, to)
 }
 
@@ -140,11 +137,11 @@ func (s *story) countsHazards(i int) int {
 	return s.markRead(i, d.to)
 }
 
-// isCounted reports whether a, which is given at i, has a number or a letter, or is all that
+// isCounted reports whether a, which is given at i, has a number, or is all that
 // a player is said to declare: "me hazard", "hazard, then".
 func (s *story) isCounted(i int, a batch) bool {
 	switch {
-	case a.to > i+1, a.nth > 0, a.letter != "", s.tokens[i].number != nil, s.sideAt(i-1) != "":
+	case a.to > i+1, s.tokens[i].number != nil, s.sideAt(i-1) != "":
 		return true
 	case !s.endsBefore(i) && !s.is(i-1, "then"):
 		return false
@@ -203,57 +200,20 @@ func (s *story) taps(i int) int {
 // pays reads that somebody is tapped as the price of a card by the word at i, of which whom
 // is the object.
 func (s *story) pays(i, whom int) int {
-	last := len(s.list) - 1
-	needs := last >= 0 && s.list[last].dataSays("requires", "tap")
-	who, from, to := s.tapped(i, whom)
-	price := &s.price
+	if s.says(whom, "people") && s.card(whom+1, "character") != nil { // "tap my sage Elrond"
+		whom++
+	}
+	who := s.card(whom, "character")
 	switch {
 	case s.notDeclaredAt(i):
 		return i
 	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.isClaimed(i)):
 		return s.markRead(i-min(1, s.classLen(i-1, "people")), i+1)
-	case needs && s.says(i-1, "people") && s.list[last].to >= i-2: // "Marvels Told, sage tapped"
-		s.paid = true
-		return s.markRead(i-1, i+1)
-	case to == i:
-		return i
-	case needs && (s.list[last].to == i || s.says(to, "price")): // "Marvels Told tapping Elrond"
-		price, to = &s.list[last].price, to+s.classLen(to, "price")
-	case s.card(s.skip(to, "filler", "pays-for", "in-reply"), "resource") == nil:
+	case who == nil, s.card(s.skip(s.end(whom), "filler", "pays-for", "in-reply"), "resource") == nil:
 		return i
 	}
-	s.paid = true
-	if who != nil {
-		*price = who.Name
-	}
-	return s.markRead(from, to)
-}
-
-// tapped returns who is tapped by the word at i, nil if only a skill is given, and where
-// the words that say so begin and end: "tap my sage Elrond", "Elrond taps for it". They end
-// at i if nobody is tapped.
-func (s *story) tapped(i, whom int) (who *rulings.Card, from, to int) {
-	if s.says(whom, "pays-for") {
-		s.broken = s.broken || s.isClaimed(i)
-		for at := range s.back(i, 4) {
-			if c := s.card(at, "character"); c != nil {
-				return c, at - min(1, s.classLen(at-1, "people")), i + 1
-			}
-		}
-		return nil, i, i
-	}
-	told := s.says(whom, "people")
-	if told && s.card(whom+1, "character") != nil {
-		whom++
-	}
-	who = s.card(whom, "character")
-	switch {
-	case who != nil:
-		return who, i, whom + s.tokens[whom].words
-	case told:
-		return nil, i, whom + 1
-	}
-	return nil, i, i
+	s.paid, s.price = true, who.Name
+	return s.markRead(i, s.end(whom))
 }
 
 // uses reads that the hazard c, which is in play, taps, untaps or is discarded for its effect,
@@ -266,9 +226,6 @@ func (s *story) uses(c *rulings.Card, how string, from, to int) int {
 	for at := to; at < to+6 && d.aim == ""; at++ {
 		if who := s.card(at, "character"); who != nil {
 			d.aim, d.to = who.Name, s.end(at)
-			if s.is(d.to, "tap") { // "to make Ciryaher tap"
-				d.to++
-			}
 		}
 	}
 	s.list = append(s.list, d)

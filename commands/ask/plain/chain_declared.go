@@ -204,10 +204,8 @@ func (j judge) notDeclaredAt(i int) bool {
 // playedIn reports whether the clause of the token at i says that something is played.
 func (j judge) playedIn(i int) bool {
 	from := i
-	for ; !j.endsBefore(from); from-- {
-		if j.asksAt(from) {
-			return false
-		}
+	for !j.endsBefore(from) {
+		from--
 	}
 	return contains(span(from, j.clauseEnd(i)), func(at int) bool { return j.says(at, "plays") && !j.is(at-1, "in") && !j.inQuestion(i) })
 }

@@ -14,14 +14,13 @@ func (j judge) onlySaid(h hit, facts []Fact) bool {
 	if j.is(who, "included") {
 		who--
 	}
-	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along", "and") || j.says(h.to, "answers")
+	told := j.endsBefore(h.to) || j.is(h.to, "in", "included", "there", "present", "along", "and")
 	there := who >= 0 && j.required(who) && !j.notDeclaredAt(who) && told
-	holds := who > 0 && strings.HasPrefix(j.gapBefore(h.from), ":") && j.lastInSentence(h.to-1) // "me: discard"
 	victim := j.is(j.wordBefore(h.from), "tap") && !slices.ContainsFunc(j.tokens, func(k token) bool {
 		return k.card != nil && strings.Contains(k.card.Facts["requires"], "tap") // whose price it may be
 	})
 	through := j.says(h.from, "played-before") && j.covered(h.from, h.from+1, facts)
-	return there || holds || victim || through || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+	return there || victim || through || j.inQuestion(h.from) || j.isClaimed(h.from) || j.is(h.from-1, "to")
 }
 
 // concernsChain reports whether the number, denial or name at i may change a chain.
@@ -58,23 +57,10 @@ func (j judge) countsDeclared(i int, facts []Fact) bool {
 		return !changes(fmt.Sprintf("%+d", n))
 	}
 	told := func(f Fact) bool {
-		return f.Name == "chain" && (strings.Count(f.Value, " < ")+1 == n || j.hazardsIn(f.Value) == n)
+		return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n
 	}
 	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 	return counts && n <= mostAlike && !changes(fmt.Sprintf("%+d", n)) && !slices.ContainsFunc(facts, told)
-}
-
-// hazardsIn returns how many hazards a chain in notation declares.
-func (j judge) hazardsIn(chain string) (n int) {
-	for part := range strings.SplitSeq(chain, " < ") {
-		name, _, _ := strings.Cut(part, " -> ")
-		if strings.HasPrefix(name, Unnamed) || slices.ContainsFunc(j.tokens, func(k token) bool {
-			return k.card != nil && k.card.Name == name && k.card.Type == "hazard"
-		}) {
-			n++
-		}
-	}
-	return n
 }
 
 // passesOver reports whether something was not read where declarations stand: an item of a

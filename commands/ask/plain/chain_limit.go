@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -160,9 +159,6 @@ func (j judge) unnamedAt(i int) batch {
 		case !thing && (a.what != "" || !j.says(a.to, "sort")):
 			return a
 		}
-		if thing && all {
-			a.of = a.n
-		}
 		if a.of > 0 && j.says(a.to+1, "limit") {
 			a.to++
 		}
@@ -203,7 +199,6 @@ func (s *story) spends(i int) int {
 	case a.n == 0 || unnumbered:
 		return i
 	}
-	limit := cmp.Or(a.of, s.limit())
 	to := s.spentAfter(a.to)
 	of, after := s.outOf(to)
 	switch {
@@ -218,8 +213,6 @@ func (s *story) spends(i int) int {
 		to = i + 3
 	case s.says(i, "limit") && (s.is(i-1, "full") || s.is(i-1, "hazard") && s.is(i-2, "full")):
 		to = i + 1
-	case s.is(a.to, "left", "free", "open", "remain") && !s.says(i, "limit") && limit >= a.n && (s.used == 0 || s.used+a.n == limit):
-		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
 	case (s.numberAt(i) || s.is(i, "both")) && (s.card(a.to, "hazard", "resource") == nil || s.afterList(a.to) > a.to) &&
 		(s.is(a.to, "already") || s.spentBefore(i)):
 		to = a.to
@@ -281,10 +274,7 @@ func (j judge) spentAfter(i int) int {
 		switch {
 		case k.not || k.card != nil || k.number != nil || j.says(at, "plays", "limit", "thing"):
 			return 0
-		case !j.isPast(at):
-		case j.is(at+1, "up"):
-			return at + 2
-		default:
+		case j.isPast(at):
 			return at + 1
 		}
 	}
@@ -294,7 +284,7 @@ func (j judge) spentAfter(i int) int {
 // isPast reports whether the word at i says that something was played before. "Takes effect" may
 // mean that it resolves, and "through two Wildernesses" is a way.
 func (j judge) isPast(i int) bool {
-	return j.classLen(i, "played-before") == 1 && (j.endsBefore(i+1) || !j.is(i, "through") || j.is(i+1, "already", "and", "now"))
+	return j.classLen(i, "played-before") == 1 && (j.endsBefore(i+1) || !j.is(i, "through"))
 }
 
 // spentBefore reports whether words right before the number at i say that so many hazards

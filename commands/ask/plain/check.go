@@ -77,8 +77,6 @@ func (j judge) addedUp(list []amount) (out []amount) {
 		case a.role == "each" && last.role == roleCounted:
 			a = amount{role: "corruption_points", n: a.n * last.n, from: last.from, to: a.to}
 			out = out[:len(out)-1]
-		case a.role == "each":
-			a.role = ""
 		case a.role == roleTotal && last.role == "corruption_points" && a.n == last.n && j.is(a.from-1, "so"): // "2 and 3, so 5"
 			a.role = last.role
 		case last.role == "corruption_points" && j.addsPoints(last, a):
@@ -92,13 +90,8 @@ func (j judge) addedUp(list []amount) (out []amount) {
 
 // addsPoints reports whether a gives more points on top of the last ones.
 func (j judge) addsPoints(last, a amount) bool {
-	before := a.from - 1
-	if j.is(before, "a", "an") {
-		before--
-	}
-	more := j.is(a.from+1, "more", "for", "from", "extra", "further") || j.is(a.to-1, "more") ||
-		a.role == last.role && j.says(a.to-1, "counted")
-	return a.further || more && j.is(before, "and", "plus", "another") || j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
+	more := j.is(a.from+1, "more", "for", "from", "extra", "further")
+	return a.further || more && j.is(a.from-1, "and", "plus", "another") || j.ofThing(a.from) && (j.ofThing(last.from) || j.is(last.to, "and", "plus"))
 }
 
 // inTurn gives a number without a role the role that no other number has, unless it repeats
@@ -148,8 +141,8 @@ func modifiers(mods []amount) (sums []amount) {
 	return sums
 }
 
-// reckon works out, from the total of a modified roll, the modifier if the roll is given,
-// or else the difference from the points.
+// reckon works out, from the total of a modified roll, whether the modifier that is given is
+// the whole one, or the difference from the points.
 func (n *checkNumbers) reckon() {
 	a, told, _ := the(n.list, roleTotal, "")
 	if !told {
@@ -165,9 +158,6 @@ func (n *checkNumbers) reckon() {
 	case modified && mod.from >= a.to && mod.from <= a.to+1: // "6 minus 1"
 	case rolled && modified:
 		n.whole = a.n == roll.n+mod.n
-	case rolled && (!laden || a.n != points.n):
-		a.role, a.n, n.whole = "modifier", a.n-roll.n, true
-		n.list = append(n.list, a)
 	case laden && !rolled:
 		a.role, a.n, n.whole = "margin", a.n-points.n, true
 		n.list = append(n.list, a)
@@ -189,14 +179,13 @@ func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 		return modified && k.card != nil
 	}
 	roll, rolled := numberOf(facts, "roll")
-	margin, missed := numberOf(facts, "margin")
 	points, _ := numberOf(facts, "corruption_points")
 	for _, a := range j.checkAmounts().list {
 		if i < a.from || i >= a.to || a.further {
 			continue
 		}
 		switch {
-		case a.role == roleCounted, a.role == roleDenied, k.signed && a.n == modifier, a.role == "margin" && a.n == margin && missed:
+		case a.role == roleCounted, a.role == roleDenied:
 			return true
 		case rolled && a.role != "each":
 			return a.n == roll || a.n == points || a.n == roll+sum || modified && a.n == modifier || supported && a.n == aid

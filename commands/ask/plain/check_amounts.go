@@ -11,11 +11,8 @@ func (j judge) checkAmountAt(i, done int) (amount, bool) {
 	a, ok := j.amountAt(i, done)
 	switch a.role {
 	case roleModifier:
-		switch {
-		case j.is(i+1, "for") && j.saidBefore(i, "from"): // "4 from things plus 1 for a spell"
+		if j.is(i+1, "for") && j.saidBefore(i, "from") { // "4 from things plus 1 for a spell"
 			a.role, a.further = "corruption_points", true
-		case a.by.to > 0:
-			a.from = a.by.from
 		}
 	case "more":
 		a.role, a.further = "corruption_points", true
@@ -76,23 +73,11 @@ func (j judge) unsigned(i int, a amount) amount {
 	if sum := j.sumAt(a); sum.role == "corruption_points" {
 		return sum
 	}
-	if a.role == "carried" {
-		a.role = j.carriedRole(i)
-	}
 	a.role = j.roleBeside(i, a)
 	if a.role != roleCounted && a.role != "each" && j.around(i, 4, 0, func(at int) bool { return j.tokens[at].not && !j.tokens[at].narrow }) {
 		a.role = roleDenied
 	}
 	return a
-}
-
-// carriedRole returns what the number at i counts of what somebody carries: points if nothing
-// that it may count follows.
-func (j judge) carriedRole(i int) string {
-	if j.tokens[i].Text != "one" && (j.endsBefore(i+1) || j.is(i+1, "and", "on", "but", "with", "in", "now")) {
-		return "corruption_points"
-	}
-	return roleCounted
 }
 
 // roleBeside returns the role of a, the number at i, as the words right beside it correct it.
@@ -102,9 +87,6 @@ func (j judge) roleBeside(i int, a amount) string {
 	case j.is(i-1, "is", "make") && j.numberAt(i-2), j.equals(i) && j.classBefore(i, "inborn"):
 		return roleTotal
 	case a.role == roleTotal && a.by.from < i-1 && j.classLen(a.by.from, "summed") == 1 && !j.says(a.by.from+1, "thrown", "laden", "summed"):
-		if j.classBefore(i, "thrown") {
-			return "roll"
-		}
 		return "" // "so he has 4"
 	case a.role == roleTotal && j.is(i+1, "in") && j.saidBefore(i, "dice", "die", "throw", "threw"):
 		return "roll" // of both dice

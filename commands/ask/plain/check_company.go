@@ -50,7 +50,7 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 			continue
 		}
 		switch one := *j.tokens[at].number == 1; {
-		case j.is(at+1, "each", "apiece") && one, j.is(i-1, "each") && one:
+		case j.is(at+1, "each", "apiece") && one:
 			a.to = min(at+2, len(j.tokens))
 			return a, true
 		case one && a.n > 1: // all of them together?
@@ -141,7 +141,7 @@ func (j judge) peopleIn(from, to int) (n int) {
 				n++
 			}
 			i += words - 1
-		case j.numberAt(i) && (j.isPerson(next) || j.is(next, "tap") || next == to-1 && j.says(next, "support")):
+		case j.numberAt(i) && (j.isPerson(next) || j.is(next, "tap")):
 			n, i = n+*j.tokens[i].number, next
 		case j.isPerson(i) && !plural(j.tokens[i]):
 			n++

@@ -22,14 +22,11 @@ func (j judge) cardChanges() (facts []Fact) {
 		change, _ := meccg.StartChangeOf(k.card.Facts["limit_start"]) // whoever makes a corpus checks it
 		each := j.inPath(change.Per)
 		change.Add *= each
-		from, to := i, j.end(i)
-		if j.says(i-1, "hero", "minion") {
-			from--
-		}
+		to := j.end(i)
 		given := map[string]bool{
 			"played":      !j.isAt(to, "in", "hand") && !j.saidBefore(i, "want", "threaten", "plan", "might", "could", "hold", "draw", "hand"),
 			"in play":     contains(j.clauseAhead(to-1, 3), j.inPlay),
-			"moving here": j.rightAfter(from, "to", "into", "towards", "for", "on", "reach", "enter") || j.is(to, "trip", "run"),
+			"moving here": j.rightAfter(i, "to", "into", "towards", "for", "on", "reach", "enter") || j.is(to, "trip", "run"),
 			"resolved":    j.resolves(i, to) && !j.anywhere("several") && !j.mentioned("other") && !j.mentioned("another"),
 		}
 		if slices.ContainsFunc(j.tokens, func(t token) bool { return t.signed && *t.number == change.Add }) {

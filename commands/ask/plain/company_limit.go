@@ -19,18 +19,14 @@ func (j judge) changes() (facts []Fact) {
 		} else if !k.signed || j.saidBefore(i, "would", "claim", "insist") {
 			continue
 		}
-		value, from, to := fmt.Sprintf("%+d", *j.tokens[at].number), i, at+1
+		value, to := fmt.Sprintf("%+d", *j.tokens[at].number), at+1
 		for n := range j.ahead(at, 6) {
 			if l := j.tokens[n]; l.number != nil && !l.signed && (j.is(n-1, "minimum", "min") || j.is(n-2, "minimum", "min")) {
 				value, to = value+" min "+strconv.Itoa(*l.number), n+1
 				break
 			}
 		}
-		named := func(card int) bool { return j.tokens[card].card != nil && j.end(card) == i }
-		if card := firstIn(before(i, 4), named); card >= 0 { // "Horses (-2)"
-			from = card
-		}
-		facts = append(facts, j.fact("changes_at_start", value, from, to))
+		facts = append(facts, j.fact("changes_at_start", value, i, to))
 	}
 	return facts
 }

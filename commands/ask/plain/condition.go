@@ -1,9 +1,6 @@
 package plain
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // What a question says of how the one who faces a strike was before it.
 
@@ -62,7 +59,7 @@ func (j judge) conditionAt(i int) (condition string, from int) {
 		return unclear, i
 	case another, j.ofAnybody(i, hero), asked && !before:
 		return "", i
-	case asked, condition == unclear, condition != "" && !said.denied && j.says(i+1, "hurt"): // "a fresh wound"
+	case asked, condition != "" && !said.denied && j.says(i+1, "hurt"): // "a fresh wound"
 		return unclear, i
 	case condition != "":
 		return condition, from
@@ -121,9 +118,9 @@ func (j judge) hurtBefore(i int) bool {
 	if since || j.query.name == LabelBody {
 		return since
 	}
-	owner := j.card(i+1, "character") != nil || j.says(i+1, "character") || j.nameEnding(i-1) >= 0 || j.is(i-1, "my")
+	owner := j.card(i+1, "character") != nil || j.nameEnding(i-1) >= 0
 	rolled := j.firstOf("sum-thrown")
-	state := j.is(i-1, "is", "was") && !j.endsBefore(i-1) || j.is(i-1, "lies", "lying", "lay") || i > 0 && strings.HasSuffix(j.gapBefore(i), "(")
+	state := j.is(i-1, "is", "was") && !j.endsBefore(i-1)
 	return (owner || state && !(0 <= rolled && rolled < i)) && !j.is(i+1, "by")
 }
 

@@ -166,9 +166,7 @@ func (j judge) skips(f Fact, h hit) bool {
 // mayCount reports whether the number at i may be one of those that the answer depends on.
 func (d doubt) mayCount(i int) bool {
 	k := d.tokens[i]
-	year := *k.number
-	short := i > 0 && (strings.ContainsAny(d.gapBefore(i), "'’") || d.is(i+1, "rules") || d.is(i+2, "rules")) // "'98", "98 rules"
-	if year >= 1990 && year < 2100 || year > 90 && year < 100 && short {
+	if year := *k.number; year >= 1990 && year < 2100 {
 		return false
 	}
 	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i)
@@ -191,11 +189,10 @@ func (d doubt) concluded(i int) bool {
 		return d.numberAt(at-1) && d.numberAt(at+1) && d.is(at, "to", "v", "vs", "against")
 	}
 	score := between(i-1) || between(i+1) || d.numberAt(i-1) && d.gapBefore(i) == "-" || d.numberAt(i+1) && d.gapBefore(i+1) == "-"
-	becomes := d.is(i-1, "become", "becomes") || d.is(i-1, "by") && d.is(i-2, "win", "won", "lose", "lost")
 	claimed := contains(d.clauseBack(i, 4), func(at int) bool {
 		return d.says(at, "claims", "says") || d.is(at, "so", "win", "won", "lose", "lost", "beat")
 	})
-	return (score && claimed || becomes) && d.numbersStated() >= least
+	return score && claimed && d.numbersStated() >= least
 }
 
 // numbersStated returns how many facts are numbers.
@@ -213,8 +210,8 @@ func (d doubt) numbersStated() (n int) {
 func (d doubt) numberAsked(i int) bool {
 	from, to := d.sentenceBounds(i)
 	result := from == i-1 && to == i+1 && d.is(from, "so", "thus")
-	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || d.is(i-1, "or") || d.is(i+1, "or") || result)
-	return asks && (gives(d.facts, "characters") || d.numbersStated() > 0)
+	asks := d.sentenceEndsWith(i, "?") && (d.inQuestion(i) || result)
+	return asks && d.numbersStated() > 0
 }
 
 // mayMatter reports whether a card that no fact names may bear on the answer.
@@ -269,14 +266,12 @@ func (j judge) refutes(i int) bool {
 }
 
 // deniesNothing reports whether a negation at i negates nothing: "or not", "right, no?",
-// "hasn't it?", "isn't that too late?", "so not playable?"
+// "hasn't it?", "isn't that too late?"
 func (j judge) deniesNothing(i int) bool {
 	k := j.tokens[i]
 	inverted := strings.HasSuffix(k.Text, "t") && j.is(i+1, "it", "that", "this", "he", "she", "they", "i", "we", "you") && k.Text != "not"
 	asks := inverted && (k.comma || k.opens || i == 0 || j.lastInSentence(i-1) || j.lastInSentence(i+1))
-	verdict := j.is(i+1, "playable", "legal", "allowed", "possible", "ok", "valid", "permitted") && j.lastInSentence(i+1) &&
-		j.sentenceEndsWith(i, "?")
-	return asks || verdict || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no" || j.is(i-1, "who", "which"))
+	return asks || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no")
 }
 
 // looksLikeName reports whether the unknown word at i looks like a name: it stands next to

@@ -3,7 +3,6 @@ package plain
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"netrep/rulings"
 )
@@ -16,14 +15,10 @@ func (j judge) draws() []Fact {
 	var to, from *rulings.Card
 	list := j.places()
 	left := j.sitesLeft(list)
-	for n, p := range list {
-		next := place{}
-		if n+1 < len(list) {
-			next = list[n+1]
-		}
+	for _, p := range list {
 		switch {
 		case p.Name != "site.name":
-		case from == nil && (p.role == "elsewhere" || slices.Contains(left, p.Value) || next.from == p.to && strings.Contains(j.gapBefore(next.from), ">")): // "Moria -> Bree"
+		case from == nil && (p.role == "elsewhere" || slices.Contains(left, p.Value)):
 			from = p.card
 		case to == nil && p.card != from && (from != nil || p.role == "stands" || j.is(p.from-1, "to", "towards")):
 			if to = p.card; !j.notHero() {

@@ -93,7 +93,7 @@ func (j judge) ownerAt(i int) string {
 		switch {
 		case j.is(at, "my", "our", "mine"):
 			return "self", true
-		case j.is(at, "his", "her", "their", "opponents", "opponent", "opps", "adversary"), j.tokens[at].Owns && j.sideAt(at) == "opponent":
+		case j.is(at, "his", "her", "their", "opponents", "opponent", "opps", "adversary"):
 			return "opponent", true
 		}
 		return "", j.tokens[at].card != nil || !j.tokens[at].filler
@@ -111,7 +111,7 @@ func (s *influencing) sideBefore(i int) string {
 }
 
 // followers finds whose followers are whose: "with Éowyn as a follower", "his followers
-// Elladan and Legolas", "Annalena is a follower of Círdan".
+// Elladan and Legolas".
 func (s *influencing) followers() {
 	for f := range s.tokens {
 		if !s.says(f, "follower") || s.deniedBefore(f) {
@@ -137,6 +137,9 @@ func (s *influencing) followers() {
 
 // followersAt returns the characters whom the word at f calls followers, and whose they are.
 func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
+	if s.is(f+1, "of") { // who it is that influences is open
+		return nil, ""
+	}
 	var people []int // in the sentence
 	for i := range s.cards("character") {
 		if s.sameSentence(i, f) {
@@ -167,13 +170,6 @@ func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 				names, at, words = append(names, s.tokens[i].card), s.end(i), nil
 			}
 		}
-	}
-	if s.is(f+1, "of") {
-		i := slices.IndexFunc(people, func(i int) bool { return i > f && between(f+2, i, "of") })
-		if i < 0 || s.query.name == labelInfluence { // who it is that influences is open
-			return nil, ""
-		}
-		return names, s.tokens[people[i]].card.Name
 	}
 	for _, p := range slices.Backward(s.people) {
 		if p.at < f && p.lord == "" && !slices.Contains(names, p.card) {

@@ -130,8 +130,7 @@ func (s *influencing) kinds() map[string]Fact {
 	return kinds
 }
 
-// sidesOfKind returns the players whose kind the word at i tells: "both wizards", "I'm a
-// Wizard and so is he".
+// sidesOfKind returns the players whose kind the word at i tells: "both wizards".
 func (s *influencing) sidesOfKind(i int) (sides []string) {
 	side := s.sideBefore(i)
 	switch {
@@ -141,13 +140,6 @@ func (s *influencing) sidesOfKind(i int) (sides []string) {
 		side = "opponent"
 	case side == "":
 		return nil
-	}
-	also := false
-	for at := range s.ahead(i, 5) {
-		also = also || s.is(at, "so", "too", "also", "same")
-		if also && s.sideAt(at) == OtherSide[side] {
-			return []string{side, OtherSide[side]}
-		}
 	}
 	return []string{side}
 }

@@ -38,20 +38,11 @@ func (j judge) places() []place {
 		if p.Name != "" {
 			p.Fact = j.fact(p.Name, strings.Join(p.values, ","), i, p.to)
 			p.role, p.by = j.roleOf(p)
-			if last := len(list) - 1; last >= 0 && p.Name == "site.type" && j.sameAs(list[last], p) {
-				p.role = list[last].role
-			}
 			list = append(list, p)
 		}
 		i = p.to - 1
 	}
 	return list
-}
-
-// sameAs reports whether a site type only says what the site before it is: "Dol Guldur (a
-// Dark-hold)".
-func (j judge) sameAs(site, typ place) bool {
-	return site.Name == "site.name" && j.pastWords(site.to, 1, j.classes["same-place"]...) == typ.from
 }
 
 // siteTypeAt returns the site type at i, and how many words it has.
@@ -115,7 +106,7 @@ func (j judge) roleBehind(p place) (role string, by int) {
 // preposition: "keyed to", "playable only at". It returns -1 if there is none.
 func (j judge) keyBefore(i int) int {
 	from := i
-	for from > 0 && (j.tokens[from-1].filler || j.says(from-1, "merely") || j.is(from-1, "at", "in", "by")) {
+	for from > 0 && (j.tokens[from-1].filler || j.is(from-1, "at", "in", "by")) {
 		from--
 	}
 	key := func(at int) bool { return j.says(at, "keyed") && at+j.classLen(at, "keyed") >= from }

@@ -114,7 +114,6 @@ func (j judge) signedRole(i int) string {
 	n := *j.tokens[i].number
 	other, may := saidElse[n]
 	switch {
-	case n > 0 && !(may && j.anywhere(other.class)) && j.numberAt(i-1) && j.says(i-2, "sum-thrown"): // "rolled 7 +1"
 	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):
@@ -129,13 +128,9 @@ func (j judge) saysAgain(i int, facts []Fact) bool {
 	near := func(class string) bool {
 		return j.around(i, 5, 6, func(at int) bool { return j.says(at, class) })
 	}
-	if excess, told := numberOf(facts, "excess"); told && near("sum-excess") {
-		return -n == excess
-	}
 	other := saidElse[n]
 	f, told := FactOf(facts, other.fact)
-	tapped := n == -1 && f.Value == "wounded" // who is wounded does not count as tapped too
-	return told && (f.Value == other.value && (n < 0 || near(other.class)) || tapped)
+	return told && f.Value == other.value && (n < 0 || near(other.class))
 }
 
 // isDisputed reports whether the number at i is only what the opponent would count.

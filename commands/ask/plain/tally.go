@@ -161,7 +161,7 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	asked := j.resultClaimed(i) || j.sentenceEndsWith(i, "?") || j.inQuestion(i) || j.classBefore(i, "doubled")
 	switch {
-	case slices.ContainsFunc(j.counted(), repeats), k.not && j.says(i+1, "doubled") && !summed(facts): // "w/o doubling"
+	case slices.ContainsFunc(j.counted(), repeats):
 		return true
 	case k.number != nil && (j.says(i+1, "rival", "people") || asked):
 		return true
@@ -169,10 +169,9 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 		return false
 	}
 	quotes := func(f Fact) bool {
-		said := k.Owns || j.at(i-1).Owns
-		return f.Value == strconv.Itoa(*k.number) && (said || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
+		return f.Value == strconv.Itoa(*k.number) && f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those")
 	}
-	return j.reckoned(i) || slices.ContainsFunc(facts, quotes) || slices.ContainsFunc(j.rows(), func(r row) bool { return r.addsUp(i) })
+	return slices.ContainsFunc(facts, quotes) || slices.ContainsFunc(j.rows(), func(r row) bool { return r.addsUp(i) })
 }
 
 // addsUp reports whether the number at i is one of r that stands alone, and only sums up the others.
@@ -191,22 +190,13 @@ func (j judge) goesWithoutSaying(h hit, facts []Fact) bool {
 	shown := func(f Fact) bool {
 		return strings.HasSuffix(f.Name, ".duplicates_revealed_by_opponent") && f.Start <= j.tokens[h.from].Start && j.tokens[h.to-1].End <= f.End
 	}
-	bySource := says("doubled") && !summed(facts) && !j.sentenceEndsWith(h.from, "?") && (h.denied || j.is(h.from, "before"))
+	bySource := says("doubled") && !summed(facts) && !j.sentenceEndsWith(h.from, "?") && j.is(h.from, "before")
 	return h.rule.kind == kindDoubt && (h.denied && says("shows") || bySource || slices.ContainsFunc(facts, shown))
 }
 
 // summed reports whether the total of a player is given, after doubling.
 func summed(facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.HasSuffix(f.Name, ".sum") })
-}
-
-// reckoned reports whether the number at i, which counts nothing, is a result that
-// somebody claims or asks about.
-func (j judge) reckoned(i int) bool {
-	if !j.endsBefore(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
-		return false
-	}
-	return j.resultClaimed(i) || j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }
 
 // resultClaimed reports whether the clause before i says that somebody claims or gets a

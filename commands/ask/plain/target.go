@@ -79,27 +79,24 @@ func (j judge) aim() int {
 	return -1
 }
 
-// carries reports whether somebody bears a card by its name, or an item of a kind: "a minor
-// item". A card that the question does not mention is borne by nobody.
+// carries reports whether somebody bears a card by its name, which is open for an item of a
+// kind, "a minor item". A card that the question does not mention is borne by nobody.
 func (j judge) carries(what string) meccg.Truth {
-	kind, byKind := strings.CutSuffix(what, " item")
-	kinds, truth := strings.Split(strings.TrimPrefix(kind, "a "), " or "), meccg.No
-	if byKind {
-		truth = meccg.Unknown
+	if strings.HasSuffix(what, " item") {
+		return meccg.Unknown
 	}
+	truth := meccg.No
 	for i := range j.tokens {
 		c := j.card(i, "resource")
-		mentions := c != nil && (c.Name == what || slices.Contains(kinds, strings.TrimSuffix(c.Kind, " item"))) ||
-			byKind && (j.is(i, "nothing") || j.is(i, "item") && j.is(i-1, append(kinds, "no", "any")...)) ||
-			!byKind && strings.HasPrefix(j.tokens[i].Text, strings.ToLower(what[strings.LastIndex(what, " ")+1:]))
+		mentions := c != nil && c.Name == what || strings.HasPrefix(j.tokens[i].Text, strings.ToLower(what[strings.LastIndex(what, " ")+1:]))
 		held := func(at int) bool { return j.says(at, "carries") || j.is(at, "have", "has", "got", "with") }
 		switch {
 		case !mentions:
 		case !contains(j.clauseBack(i, 6), held) || j.inQuestion(i):
 			truth = meccg.Unknown
-		case j.is(i, "nothing") || j.deniedBefore(i):
+		case j.deniedBefore(i):
 			return meccg.No
-		case c != nil || j.is(i-1, kinds...) || j.is(i-1, "the"):
+		case c != nil || j.is(i-1, "the"):
 			return meccg.Yes
 		}
 	}

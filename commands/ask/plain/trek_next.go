@@ -88,10 +88,6 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 		return n, true
 	case answers && by != "":
 		d.add(deedResponse, by, from, i+1)
-	case answers && owner != "" && !d.asked(i): // "his response is done"
-		if last := d.last(); last == nil || last.by != owner || last.does == deedPass {
-			d.add(deedResponse, owner, i, i+1)
-		}
 	case answers, d.says(i, "trek-pass"):
 		return 1, d.onlyMeant(i)
 	case by != "" && d.says(i, "trek-makes") && d.is(i+1, "one", "another", "something") && !d.says(i+2, "trek-answers", "trek-pass"):
@@ -239,7 +235,7 @@ func (d *deeds) script() (string, bool) {
 }
 
 // doer returns who does what the verb or noun at i says, and where the words begin that say so;
-// "" if it is denied, wished or only asked.
+// "" if it is denied, wished, claimed or only asked.
 func (j judge) doer(i int) (by string, from int) {
 	for at := range j.back(i, longestAside) {
 		side := j.actsAt(at)
@@ -252,10 +248,10 @@ func (j judge) doer(i int) (by string, from int) {
 			for j.is(before, "my", "the", "other") {
 				before--
 			}
-			if j.asksAt(before) || j.says(before, "trek-may", "trek-unsure", "trek-doubts") {
+			if j.asksAt(before) || j.says(before, "trek-may", "trek-unsure", "trek-doubts", "says", "claims") {
 				return "", 0
 			}
-			return j.speaker(side, at), at
+			return side, at
 		case j.tokens[at].not, j.count(at) > 1, j.is(at, "to", "in", "would", "will"), j.says(at, "trek-may", "trek-whose"):
 			return "", 0
 		case j.tokens[at].filler, j.count(at) == 1, j.says(at, "trek-then", "trek-makes"), j.says(at, "says") && j.says(i, "trek-pass"):
@@ -264,22 +260,6 @@ func (j judge) doer(i int) (by string, from int) {
 		}
 	}
 	return "", 0
-}
-
-// speaker returns whom a pronoun for side at i means: "he says I attack". What one says of the
-// other player is only a claim.
-func (j judge) speaker(side string, i int) string {
-	speaker := ""
-	if j.says(i-1, "says", "claims") {
-		speaker = j.sideAt(i - 2)
-	}
-	switch {
-	case speaker == "", side == speaker:
-		return side
-	case side == "self":
-		return speaker
-	}
-	return ""
 }
 
 // onlyMeant reports whether the words at i only speak of responding or passing, so that nobody is said

@@ -125,7 +125,7 @@ const mostTogether = 7
 // mostAllowed reports whether the number at i is that of the rule: "9 is over the seven".
 func (j judge) mostAllowed(i int) bool {
 	compared := j.rightAfter(i, "over", "above", "than", "exceed", "under", "below", "within", "limit", "max")
-	return j.count(i) == mostTogether && (compared || j.is(i+1, "limit", "max"))
+	return j.count(i) == mostTogether && compared
 }
 
 // repeatsMerged reports whether the number at i only gives a reason for what is said of companies
