@@ -89,6 +89,9 @@ func (r reading) inShort(name string) string {
 		if name == "modifier" && !strings.HasPrefix(value, "-") {
 			value = "+" + value
 		}
+		if name == "strike_body" && value == "0" {
+			return "a strike without a body"
+		}
 		return said + " " + value
 	}
 	if _, err := rulings.ParseDate(value); err == nil {

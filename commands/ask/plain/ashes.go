@@ -68,9 +68,12 @@ func (j judge) ashesCards() []ashesCard {
 func (j judge) cardInUse() []Fact {
 	var uses, reactions []ashesCard
 	for _, a := range j.ashesCards() {
-		if ashes.Cards()[a.Value].Cancels != "" {
+		c := ashes.Cards()[a.Value]
+		inert := len(c.Effects) == 0 && c.Kind == ashes.Conjuration // it is not used, but something it does
+		switch {
+		case c.Cancels != "":
 			reactions = append(reactions, a)
-		} else if !j.onlyNamed(a) {
+		case !inert && !j.onlyNamed(a):
 			uses = append(uses, a)
 		}
 	}
