@@ -65,7 +65,7 @@ func (j judge) company() []Fact {
 	half := slices.ContainsFunc(unnamed, func(m member) bool { return countsHalf(m.what) })
 	full := slices.ContainsFunc(unnamed, func(m member) bool { return m.full }) &&
 		!slices.ContainsFunc(unnamed, func(m member) bool { return m.what == "" && !m.full })
-	if !half && (full || j.fullLimit(told)) {
+	if !half && (full || j.fullLimit(told) || j.nobodyHalf()) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
 	for i, m := range list {
@@ -241,7 +241,7 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 			m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or") && !countsHalf(m.what) && !countsHalf(list[0].what):
 			list[0].what, list[0].full = "", true // "all elves and dwarves"
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
-		case m.count == 0 && !j.listed(m.from) && j.says(m.from-1, "of-a-kind"): // "how hobbits count"
+		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
 		default:
 			list = append(list, m)
 			ok = m.count > 0 && (!m.vague || len(list) == 1 || m.added || follows || j.growsBy(rest)) // not "the hobbits"
@@ -258,6 +258,16 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 func (j judge) fullSize(m member) bool {
 	full := func(at int) bool { return j.says(at, "full-size", "big-folk") }
 	return full(firstIn(j.clauseAhead(m.from, 4), func(at int) bool { return full(at) || at >= m.to && j.count(at) > 0 }))
+}
+
+// nobodyHalf reports whether a question says that everybody in a company is of full size, or
+// nobody counts half.
+func (j judge) nobodyHalf() bool {
+	return contains(j.everywhere(), func(i int) bool {
+		all := j.saidBefore(i, "all", "everyone", "everybody", "each", "every", "they") && !j.deniedBefore(i)
+		none := contains(j.back(i, 5), func(at int) bool { return j.tokens[at].narrow })
+		return all && j.says(i, "full-size", "big-folk") || none && j.says(i, "half-size")
+	})
 }
 
 // growsBy reports whether the second of some mentions adds to the first: "a hobbit and
@@ -325,7 +335,9 @@ func (j judge) bothSides(from, to int) bool {
 // onItsOwn reports whether m may be all of a company: a character who is only named may
 // have another part in the question, "tap her to tap Legolas".
 func (j judge) onItsOwn(m member) bool {
-	return m.card == nil || j.is(m.from-1, "for", "against", "on", "of", "is") || j.anywhere("by-himself")
+	moves := j.is(m.to, "is", "walk", "run", "ride", "come") || j.says(m.to, "sets-out")
+	return m.card == nil || moves || j.is(m.from-1, "for", "against", "on", "of", "is") ||
+		j.is(0, "and") && j.is(m.from-1, "with", "if") || j.anywhere("by-himself")
 }
 
 // withoutParts subtracts members that are part of a number from it, and removes a

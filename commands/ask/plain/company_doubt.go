@@ -68,7 +68,7 @@ func (j judge) joinsCompany(i int) bool {
 func (j judge) ofThings(i int, added bool) bool {
 	next := i + 1
 	switch {
-	case j.says(j.skipFillers(next), "lose"), j.rightAfter(i, "limit"):
+	case j.is(next, "tapped", "untapped", "wounded"), j.says(j.skipFillers(next), "lose"), j.rightAfter(i, "limit"):
 		return true
 	case j.is(next, "of"):
 		lost := j.classBefore(i, "lose") || j.classBefore(i, "strikes")
@@ -108,12 +108,18 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 // noMember reports whether the doubt h does not concern a member of a company: it is
 // denied, or about a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
+	number := h.to - 1
+	if !j.numberAt(number) {
+		number++
+	}
+	none := func(m member) bool { return m.none && m.from <= h.from && h.from <= m.to }
+	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
 	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), func(at int) bool { return j.card(at, "site") != nil }),
-		h.rule.kind == kindTurn && j.onlyAllies(h.to, j.clauseEnd(h.from)):
+		untouched, h.rule.kind == kindTurn && j.onlyAllies(h.to, j.clauseEnd(h.from)), slices.ContainsFunc(j.membersTold(), none):
 		return true
 	case h.rule.query.name == common:
-		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(h.to-1) && !j.mayBeMembers(h.to-1, facts)
+		return j.is(h.from, "at", "less", "fewer", "more", "about", "almost") && j.numberAt(number) && !j.mayBeMembers(number, facts)
 	case h.rule.kind == kindDoubt && (h.denied || j.covered(h.from, h.to, j.visit())):
 		return true
 	}

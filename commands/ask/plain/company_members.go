@@ -56,22 +56,26 @@ func (j judge) memberAt(i int) member {
 	return j.raceAlone(i)
 }
 
-// wholeAt returns the number of a whole company that is given at i: "five of us", "base
-// limit 4", "company of three".
+// wholeAt returns the number of a whole company that is given at i: "six strong", "we are
+// five", "base limit 4", "company of three".
 func (j judge) wholeAt(i int) member {
-	if j.says(i, "bands") {
+	if j.says(i, "bands") || j.is(i, "size") {
 		return j.sizeAt(i)
 	}
 	m := member{count: j.count(i), from: i, to: i + 1, whole: true}
+	we := j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && (j.endsBefore(i+1) || j.says(i+1, "sets-out", "at"))
+	us := we || j.is(i+1, "of") && j.is(i+2, "us")
 	switch {
 	case m.count <= 1:
 		return member{}
-	case j.is(i-1, "limit") && j.is(i-2, "base"):
+	case j.is(i+1, "strong"):
+		m.to++
+	case j.is(i-1, "base"), j.is(i-1, "limit") && j.is(i-2, "base"):
 		m.whole, m.base = false, true
 	case j.says(i-1, "lose") && j.endsBefore(i+1): // "lost two"
 	case j.says(i+1, "lose") && !j.endsBefore(i+1): // "two died"
 		m.to++
-	case !j.is(i+1, "of") || !j.is(i+2, "us"):
+	case !us:
 		return member{}
 	}
 	return m
@@ -161,6 +165,8 @@ func (j judge) countedAt(m member) member {
 		m.to, m.full = at+j.classLen(at, "big-folk"), true
 	case people && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
 		m.to = at + 1
+	case people && j.is(at, "non") && j.raceAt(at+1) != "":
+		m.to = at // "five non-Hobbits"
 	}
 	if m.to == 0 {
 		return member{}

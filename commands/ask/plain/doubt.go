@@ -189,7 +189,7 @@ func (d doubt) concluded(i int) bool {
 		return d.numberAt(at-1) && d.numberAt(at+1) && d.is(at, "to", "v", "vs", "against")
 	}
 	score := between(i-1) || between(i+1) || d.numberAt(i-1) && d.gapBefore(i) == "-" || d.numberAt(i+1) && d.gapBefore(i+1) == "-"
-	claimed := contains(d.clauseBack(i, 4), func(at int) bool {
+	claimed := contains(d.back(i, 5), func(at int) bool {
 		return d.says(at, "claims", "says") || d.is(at, "so", "win", "won", "lose", "lost", "beat")
 	})
 	return score && claimed && d.numbersStated() >= least

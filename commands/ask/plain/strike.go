@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -117,10 +118,47 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 	if k.number == nil || j.isDisputed(i) {
 		return k.number != nil
 	}
+	sum := sumOf(facts, "prowess", "roll", "support")
+	terms, written := j.writtenSum(i)
+	if j.equals(i) && j.numberAt(i-1) {
+		terms, written = j.writtenSum(i - 1)
+	}
+	prowess, _ := numberOf(facts, "prowess")
+	sure := len(terms) > 2 || len(terms) > 1 && terms[0] == prowess // not "rolled 7 +1"
+	if sure && !slices.ContainsFunc(terms, func(n int) bool { return !j.inSum(n, facts) }) {
+		return !j.equals(i) || *k.number == written // "6+3+5 = 14", though the cards may count otherwise
+	}
+	if j.equals(i) && *k.number == sum {
+		return true // "total = 13"
+	}
 	for _, a := range j.sumAmounts() {
-		if a.from == i {
-			told, known := FactOf(facts, a.role)
-			return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n)
+		if a.from != i {
+			continue
+		}
+		if a.role == roleCounted {
+			support, told := numberOf(facts, "support")
+			return told && support == a.n
+		}
+		told, known := FactOf(facts, a.role)
+		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
+	}
+	return false
+}
+
+// inSum reports whether n is one of the numbers of a strike's sum, or what a card adds to one.
+func (j judge) inSum(n int, facts []Fact) bool {
+	other, may := saidElse[n]
+	told := func(f Fact) bool {
+		return slices.Contains([]string{"prowess", "roll", "support", "modifier"}, f.Name) && f.Number() == n ||
+			may && f.Name == other.fact && f.Value == other.value
+	}
+	if slices.ContainsFunc(facts, told) {
+		return true
+	}
+	for i, c := range j.cards("character", "resource") {
+		adds := slices.ContainsFunc(bonuses(c, "prowess_bonus"), func(b meccg.Bonus) bool { return b.Add == n })
+		if adds || i == j.defender() && c.Attributes[rulings.AttrProwess] == strconv.Itoa(n) {
+			return true
 		}
 	}
 	return false
