@@ -69,7 +69,7 @@ func (j judge) cardInUse() []Fact {
 	var uses, reactions []ashesCard
 	for _, a := range j.ashesCards() {
 		c := ashes.Cards()[a.Value]
-		inert := len(c.Effects) == 0 && c.Kind == ashes.Conjuration // it is not used, but something it does
+		inert := len(c.Effects) == 0 && c.Kind == ashes.Conjuration // only its abilities are used
 		switch {
 		case c.Cancels != "":
 			reactions = append(reactions, a)

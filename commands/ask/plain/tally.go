@@ -124,9 +124,9 @@ func contradict(rows []row, side string, p points) bool {
 	})
 }
 
-// inColumns returns the points of r that have a source. Numbers without one stand for
-// those sources of an earlier row of the other player that r does not name, in its order: "char 8
-// item 9 vs 6 6".
+// inColumns returns the points of r with their sources. Numbers without a source take, in
+// order, those of an earlier row of the other player that r does not name: "char 8 item 9 vs
+// 6 6".
 func inColumns(r row, before []row) []points {
 	var cells, bare []points
 	for _, p := range r.cells {

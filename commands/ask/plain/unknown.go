@@ -2,9 +2,10 @@ package plain
 
 import "strings"
 
-// unknown returns where the asker says not to know something about the situation: "no idea
-// whether he was tapped", "either from Bree or from Lórien", "was he tapped? nobody recalls".
-// Whatever follows from the rest may be wrong then. Not to know the answer is why one asks.
+// unknown returns the passages that say that something about the situation is not known: "no
+// idea whether he was tapped", "either from Bree or from Lórien", "was he tapped? nobody
+// recalls". A verdict on the rest could be wrong then. Words that say only that the asker does
+// not know the answer do not count.
 func (t text) unknown() (list []Fact) {
 	for i := 0; i < len(t.tokens); i++ {
 		n := t.classLen(i, "unknown")
@@ -21,7 +22,7 @@ func (t text) unknown() (list []Fact) {
 		case strings.HasPrefix(t.question[t.tokens[to-1].End:], ":"): // about the question
 			continue
 		case end-to < 2: // "no idea, mate"
-			for from > 0 && (t.sameSentence(from-1, i) || t.skipFillers(from) == i) { // the sentence before if this one says no more
+			for from > 0 && (t.sameSentence(from-1, i) || t.skipFillers(from) == i) { // with the sentence before, if this one says no more
 				from--
 			}
 			if t.skipFillers(from) == i {
@@ -38,5 +39,5 @@ func (t text) unknown() (list []Fact) {
 	return list
 }
 
-// clauseUnknown is how many words are told not to be known, at most.
+// clauseUnknown is how many words after "no idea" belong to it at most.
 const clauseUnknown = 10
