@@ -54,6 +54,8 @@ func TestSums(t *testing.T) {
 		"eowyn was wounded allready and gets hit again. body roll is a 7 for him. she lives?":                                                                 "is eliminated",
 		"beat a strike of the olog-hai w legolas, body check on the troll, roll is 5. troll dead?":                                                            "The strike passes",
 		"Bróin untapped vs a Mumak strike, rolled 9. what happens?":                                                                                           "ineffectual",
+		"wounded dain facing a wolves strike (8), 5 minus 2, rolled 6. do i win that":                                                                         "fails and is defeated",
+		"aragorn II with glamdring, untapped, vs Giant 13. i roll a 5. 6+3+5 =14 i win":                                                                       "ineffectual",
 		"gimli untapped, rolls 5 vs wargs, no cards. dead wolf?":                                                                                              "fails and is defeated",
 		"legolas already wounded before hobgoblins came, no weapon no help, I throw a 6 for him. does he manage it or is he hit again?":                       "is wounded",
 	})
