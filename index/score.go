@@ -1,6 +1,7 @@
 package index
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -203,8 +204,8 @@ func (x *snapshot) against(pieces map[string]*piece) float64 {
 	share := float64(len(x.unanswered)) / float64(x.known)
 	var sum float64
 	known := 0
-	for p, one := range pieces {
-		if one.held > 0 {
+	for _, p := range slices.Sorted(maps.Keys(pieces)) { // in a fixed order, so that sums are reproducible
+		if one := pieces[p]; one.held > 0 {
 			known++
 			n := float64(x.occurrences(fieldUnanswered, p))
 			sum += math.Log((n + lent) / (share*float64(one.held) + lent))

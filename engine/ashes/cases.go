@@ -256,7 +256,8 @@ func reaction(q struct {
 		return nil, err
 	}
 	use := &action{use: use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
-	for id, chosen := range q.Targets {
+	for _, id := range slices.Sorted(maps.Keys(q.Targets)) {
+		chosen := q.Targets[id]
 		if _, ok := used.Targets[id]; !ok {
 			return nil, &engine.InputError{Field: "targets", Msg: fmt.Sprintf("%s has no target %q", used.Name, id), Hint: "its targets are " + and(slices.Sorted(maps.Keys(used.Targets)))}
 		}

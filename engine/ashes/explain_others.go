@@ -21,9 +21,9 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	steps := x.targetSteps()
 	var chosen []string
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
-		chosen = append(chosen, c.Targets[id].chooseWords())
+		chosen = append(chosen, c.Targets[id].chooseWords()+x.atHand(id))
 	}
-	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+x.atHand()+", before any part resolves.", "ashes/67", "ashes/76")
+	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+", before any part resolves.", "ashes/67", "ashes/76")
 	if chosen == nil {
 		v = answered(engine.UpperFirst(c.Name)+" targets nothing.", "ashes/71")
 	}
@@ -41,20 +41,19 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	return v
 }
 
-// atHand says in parentheses that no unit, or only the user's own, can be chosen, if the units
-// in play are known.
-func (x *explanation) atHand() (words string) {
-	for id := range x.card.Targets {
-		none := !slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.chosen[id] != "" })
-		switch {
-		case x.situation.facts[factUnits] == "":
-		case none:
-			words = " (none is in play, so that part is lost)"
-		case x.onlyMine(id):
-			words = " (only your own are in play)"
-		}
+// atHand says in parentheses that nothing, or only the user's own, can be chosen as the target id,
+// if the units in play are known.
+func (x *explanation) atHand(id string) string {
+	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.chosen[id] != "" })
+	switch {
+	case x.situation.facts[factUnits] == "":
+		return ""
+	case !possible:
+		return " (none is in play, so that part is lost)"
+	case x.onlyMine(id):
+		return " (only your own are in play)"
 	}
-	return words
+	return ""
 }
 
 // mayCancel says whether a reaction may answer the use of c, and what becomes of

@@ -187,11 +187,11 @@ func (a *action) look(s *state) error {
 	if a.Does != doesPlay {
 		inPlay["use.source"] = a.Source
 	}
-	for id, chosen := range c.Targets {
+	for _, id := range slices.Sorted(maps.Keys(c.Targets)) {
 		if _, ok := a.card.Targets[id]; !ok {
 			return &engine.InputError{Field: "choices.targets", Msg: a.card.Name + " has no target " + id, Hint: "its targets are " + and(slices.Sorted(maps.Keys(a.card.Targets)))}
 		}
-		if s.Players[chosen] == nil {
+		if chosen := c.Targets[id]; s.Players[chosen] == nil {
 			inPlay["choices.targets."+id] = chosen
 		}
 	}

@@ -3,6 +3,7 @@ package meccg
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -54,10 +55,10 @@ var bonusColumns = map[string][]string{
 // checkBonuses returns an error if facts hold an invalid bonus. Only bonuses to influence may
 // name anything other than a race.
 func checkBonuses(facts map[string]string) error {
-	for column, words := range bonusColumns {
+	for _, column := range slices.Sorted(maps.Keys(bonusColumns)) {
 		list, err := Bonuses(facts[column])
 		for _, b := range list {
-			if err = cmp.Or(err, engine.Among(column, b.Word, words)); b.Word == "for" || column == "prowess_bonus" {
+			if err = cmp.Or(err, engine.Among(column, b.Word, bonusColumns[column])); b.Word == "for" || column == "prowess_bonus" {
 				err = cmp.Or(err, engine.Among(column, b.Whom, races))
 			}
 		}
