@@ -144,6 +144,7 @@ func TestToldStrikes(t *testing.T) {
 		"faramir untapped vs orc patrol strike, 2 on the dice":                                                 "The strike fails",
 		"gimli 3cp rolled two ones":                                                                            "2 against 3",
 		"gandalf got eaten. i got 6 6 5 in char item fac and opp has these too, total?":                        "a total of 12",
+		"gimli fresh wound body check 8. alive?":                                                               "passes",
 		"aragorn on rangers of the north roll 4 no followers":                                                  "10 against 9",
 		"opp has no kills at all, do my 4 kill pts become 8":                                                   "do not count twice",
 		"I have 14 item and 4 character points only, he's some of both. Total?":                                "a total of 8",

@@ -8,6 +8,7 @@ var chains = map[string]string{
 	// What is in play, and the room in the limit.
 	"Doors of Night was on the table. I cast Withered Lands to stretch his one wilderness, he chained Twilight at the Doors. Does it still resolve? limit was miles away from being an issue": "it needs Doors of Night in play",
 	"doors of night is out. i declare Morgul Night, hl is fine. he responds twilight on the DOORS not on morgul night. does morgul night stay?":                                               "it needs Doors of Night in play",
+	"He plays Hundreds of Butterflies in his m/h, and before it resolves I slap down Wargs in response. I have room in the limit. ok?":                                                        "must open its chain",
 	"He plays Hundreds of Butterflies in his m/h, it resolves, and then I play Wargs. I have room in the limit. ok?":                                                                          "",
 
 	// What was used before.

@@ -136,6 +136,7 @@ var hunted = map[string]string{
 	"frodo taps for gollum at goblin gate and he flips lure of the senses on sam from og. frodo was there all turn, no other corruption card on him today":                          "",
 	"organisation phase at Rivendell, gi is plenty. He puts Sam Gamgee on the table there. Sam wasn't in the starting company":                                                      "only at its home site",
 	"organisation phase at Rivendell, gi is plenty. He puts Sam Gamgee on the table there. Sam was in the starting company":                                                         "",
+	"already brought in haldir this turn. beretar too at rivendell? mind fits":                                                                                                      "already played or discarded this turn",
 	"brought in haldir last turn. beretar too at rivendell? mind fits":                                                                                                              "",
 	"i drop Frodo at rivendell to support, hazard limit?":                                                                                                                           "",
 	"can frodo (mind 5) come in under elronds direct influence, elrond di 4 free all of it":                                                                                         "exceeds the available direct influence",
