@@ -20,11 +20,14 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	}
 	steps := x.targetSteps()
 	var chosen []string
-	for _, id := range c.targetsOf(c.parts(maxFocus)) {
+	for _, id := range c.targetsOf(x.atWork()) {
 		chosen = append(chosen, c.Targets[id].chooseWords()+x.atHand(id))
 	}
 	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+", before any part resolves.", "ashes/67", "ashes/76")
-	if chosen == nil {
+	switch {
+	case chosen == nil && len(c.targetsOf(c.Effects)) > 0:
+		v = answered(engine.UpperFirst(c.Name)+" targets nothing when it is played, as its text has no effect then.", "ashes/27")
+	case chosen == nil:
 		v = answered(engine.UpperFirst(c.Name)+" targets nothing.", "ashes/71")
 	}
 	for _, p := range c.Effects {
@@ -44,7 +47,7 @@ func mustTarget(c Card, s situation) engine.Verdict {
 // atHand says in parentheses that nothing, or only the user's own, can be chosen as the target id,
 // if the units in play are known.
 func (x *explanation) atHand(id string) string {
-	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.chosen[id] != "" })
+	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] != "" })
 	switch {
 	case x.situation.facts[factUnits] == "":
 		return ""

@@ -129,18 +129,26 @@ func unique(list []engine.Ref) []engine.Ref {
 	return out
 }
 
-func (x *explanation) targetSteps() []engine.Step {
-	parts := x.card.parts(maxFocus)
+// atWork returns the parts that the use of the card works through.
+func (x *explanation) atWork() []Part {
 	if x.played() && !x.card.acts() {
-		parts = nil
+		return nil
 	}
+	return x.card.parts(maxFocus)
+}
+
+func (x *explanation) targetSteps() []engine.Step {
+	parts := x.atWork()
 	ids := x.card.targetsOf(parts)
 	if len(ids) == 0 {
-		words := "Target: none, as its text does not say “target”."
-		if len(parts) == 0 {
-			words = "Target: none."
+		s := engine.Step{Code: stepTarget, Words: "Target: none, as its text does not say “target”.", Refs: refs("ashes/71")}
+		switch {
+		case len(parts) == 0 && len(x.card.targetsOf(x.card.Effects)) > 0:
+			s.Words, s.Refs = "Target: none, as playing it does not resolve its text.", refs("ashes/27")
+		case len(parts) == 0:
+			s.Words = "Target: none."
 		}
-		return []engine.Step{{Code: stepTarget, Words: words, Refs: refs("ashes/71")}}
+		return []engine.Step{s}
 	}
 	var list []engine.Step
 	for _, id := range ids {
