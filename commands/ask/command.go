@@ -166,6 +166,7 @@ type reading struct {
 	structured
 	question string
 	said     plain.Reading // without what follows from the data of its cards
+	open     string        // a fact that the question calls unknown although one of its values is usual, or ""
 	ample    bool          // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
@@ -248,7 +249,7 @@ func (s structured) withConsequences(env *command.Env, question string, r plain.
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	return one.withJourney(env).withLimit(env)
+	return one.withJourney(env).withLimit(env).askingUnknown(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

@@ -101,3 +101,22 @@ func TestCardsTellTheirPart(t *testing.T) {
 		}
 	}
 }
+
+// TestAsksForWhatIsUnknown: a fact that the question calls unknown is asked for, even if one of
+// its values is usual.
+func TestAsksForWhatIsUnknown(t *testing.T) {
+	env := askEnv(t)
+	for question, missing := range map[string]string{
+		"27 mp, deck exhausted once. don't recall if we said short or long game. may i call":                                 "length",
+		"killed the beast! does it go to my pile? no clue whether it has the star":                                           "asterisk",
+		"opp plays Dark Quarrels on my Olog-hai. we don't remember if the strikes were given out already. valid?":            "stage",
+		"faramir vs orc patrol strike, 2 on the dice (typical), can't remember if he was already tapped or hurt":             "status",
+		"body check 8, is eomer out? i forget whether he was wounded before":                                                 "wounded",
+		"boromir ii vs a wolves strike, roll 3, no weapon. cant remember whether he'd been tapped for the faction. wounded?": "status",
+	} {
+		a, err := Understand(t.Context(), env, question, "")
+		if err != nil || a.Verdict == nil || *a.Verdict != engine.Depends || !slices.Contains(a.Missing, missing) || len(a.Unread) > 0 {
+			t.Errorf("%q: %v, verdict %v, missing %q, unread %q; want %q missing", question, err, a.Verdict, a.Missing, a.Unread, missing)
+		}
+	}
+}

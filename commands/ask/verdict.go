@@ -40,6 +40,9 @@ func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error)
 	if err != nil {
 		return engine.Comparison{}, nil, err
 	}
+	if r.open != "" {
+		return dependsOnly, []string{r.open}, nil
+	}
 	c, err := r.asking.Compare(env, in)
 	return c, nil, err
 }
@@ -112,6 +115,9 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 	asked, err := in.Of(ctx, env, r.command, r.values())
 	if err != nil {
 		return reply.Reply{}, err
+	}
+	if r.open != "" {
+		return r.asking.AskFor(env, asked, r.open)
 	}
 	out, err := r.command.Run(ctx, env, asked)
 	if err != nil {

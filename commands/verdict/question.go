@@ -138,15 +138,41 @@ func (a Asking) judge(env *command.Env, in command.Input) (engine.Comparison, Pr
 }
 
 func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	answer, ready, facts, err := a.judge(env, in)
+	j, err := a.judgement(env, in)
 	if err != nil {
 		return reply.Reply{}, err
+	}
+	return j.show(env), nil
+}
+
+// AskFor asks for a fact that in leaves open, as if none of its values were usual, and tells
+// what each leads to.
+func (a Asking) AskFor(env *command.Env, in command.Input, fact string) (reply.Reply, error) {
+	j, err := a.judgement(env, in)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	open := engine.Verdict{Answer: engine.Depends}
+	for _, f := range a.Facts() {
+		if f.Name == fact {
+			open.Missing = append(open.Missing, f)
+		}
+	}
+	j.Answer.Verdicts = []engine.Verdict{open}
+	return j.show(env), nil
+}
+
+// judgement returns the answer to what an input asks.
+func (a Asking) judgement(env *command.Env, in command.Input) (Judgement, error) {
+	answer, ready, facts, err := a.judge(env, in)
+	if err != nil {
+		return Judgement{}, err
 	}
 	if what := a.done(facts); what != "" {
 		ready.subject, ready.claim = gerunds.Replace(what), "You can "+what+" now"
 	}
 	explain, _ := in.Bool(command.OptionExplain)
-	j := Judgement{
+	return Judgement{
 		subject: ready.subject, claim: ready.claim, explain: explain, Answer: answer,
 		line: func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
 		with: func(f engine.Fact, value string) (engine.Comparison, error) {
@@ -154,8 +180,7 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 		},
 		more:   func(option, value string) string { return in.With(option, value).Line() },
 		option: a.Option,
-	}
-	return j.show(env), nil
+	}, nil
 }
 
 // answer asks under the rules that an input chooses, or under the only ones.

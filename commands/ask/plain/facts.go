@@ -21,6 +21,9 @@ const Open = "unknown"
 // Said returns the words of a question that say f.
 func (f Fact) Said(question string) string { return question[f.Start:f.End] }
 
+// Overlaps reports whether f and o were read from some of the same words.
+func (f Fact) Overlaps(o Fact) bool { return f.Start < o.End && o.Start < f.End }
+
 // Number returns the value of f as a number, 0 if it is not one.
 func (f Fact) Number() int { return atoi(f.Value) }
 

@@ -2,6 +2,10 @@ package plain
 
 import "strings"
 
+// FactUnknown is what a passage is called that says that something about the situation is not
+// known, among those that were not understood.
+const FactUnknown = "unknown"
+
 // unknown returns the passages that say that something about the situation is not known: "no
 // idea whether he was tapped", "either from Bree or from Lórien", "was he tapped? nobody
 // recalls". A verdict on the rest could be wrong then. Words that say only that the asker does
@@ -32,7 +36,7 @@ func (t text) unknown() (list []Fact) {
 			to = t.clauseEndWithin(to, clauseUnknown)
 		}
 		if !contains(span(from, to), func(at int) bool { return (at < i || at >= i+n) && t.says(at, "ruled") }) {
-			list = append(list, t.fact("", "", from, to))
+			list = append(list, t.fact(FactUnknown, "", from, to))
 		}
 		i = to - 1
 	}

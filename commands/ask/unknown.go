@@ -1,0 +1,78 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/ask/plain"
+	"netrep/commands/command"
+	"netrep/commands/verdict"
+	"netrep/engine"
+)
+
+// askingUnknown returns r without the facts that the question calls unknown, "no idea whether he
+// was tapped", if the verdict turns on one of each passage that does so: the bot asks for it
+// then, even where it would else assume what is usual. If a passage tells no such fact, or
+// something else was not understood, r stays as it is.
+func (r reading) askingUnknown(env *command.Env) reading {
+	var unknown, others []plain.Fact
+	within := func(f plain.Fact) bool { return slices.ContainsFunc(unknown, f.Overlaps) }
+	for _, f := range r.Left {
+		if f.Name == plain.FactUnknown {
+			unknown = append(unknown, f)
+		} else {
+			others = append(others, f)
+		}
+	}
+	byNotation := r.asking.Facts() == nil || r.Label == plain.LabelTally // whose facts have parts
+	if unknown == nil || byNotation || !all(others, within) {
+		return r
+	}
+	asked := r
+	asked.Left, asked.Facts = nil, slices.DeleteFunc(slices.Clone(r.Facts), within)
+	missing := asked.missing(env)
+	asksAbout := func(passage plain.Fact) bool {
+		return slices.ContainsFunc(r.facts, func(f engine.Fact) bool {
+			switch {
+			case !r.says(passage, f):
+				return false
+			case slices.ContainsFunc(missing, func(m engine.Fact) bool { return m.Name == f.Name }):
+				return true
+			case missing != nil || asked.open != "" || !asked.turnsOn(env, f):
+				return false
+			}
+			asked.open = f.Name
+			return true
+		})
+	}
+	if !all(unknown, asksAbout) {
+		return r
+	}
+	return asked
+}
+
+func all(list []plain.Fact, is func(plain.Fact) bool) bool {
+	return !slices.ContainsFunc(list, func(f plain.Fact) bool { return !is(f) })
+}
+
+// says reports whether a passage is about a fact: it tells it, or has the word of a choice.
+func (r reading) says(passage plain.Fact, f engine.Fact) bool {
+	told := func(o plain.Fact) bool { return o.Name == f.Name && passage.Overlaps(o) }
+	words := strings.Fields(strings.ToLower(passage.Said(r.question)))
+	chosen := func(c engine.Choice) bool { return f.Kind != engine.YesNo && slices.Contains(words, c.Value) }
+	return slices.ContainsFunc(r.Facts, told) || slices.ContainsFunc(f.Choices, chosen)
+}
+
+// turnsOn reports whether a fact that is not missing changes the verdict on r.
+func (r reading) turnsOn(env *command.Env, f engine.Fact) bool {
+	var ends []string
+	for _, choice := range verdict.ChoicesOf(f) {
+		c, _, err := r.with(plain.Fact{Name: f.Name, Value: choice.Value}).verdicts(env)
+		if err != nil {
+			return false
+		}
+		ends = append(ends, fmt.Sprint(c.Verdicts[len(c.Verdicts)-1].Reasons))
+	}
+	return len(slices.Compact(ends)) > 1
+}
