@@ -6,6 +6,8 @@ import "testing"
 // limit, or no verdict is given.
 func TestCompanies(t *testing.T) {
 	checkVerdicts(t, map[string]string{
+		"We started with five (3 dwarves, beorn, aragorn). First creature killed two of them. whats the hl":                                                 "limit is 5",
+		"He has four (Aragorn, 2 hobbits, Legolas), hazard limit please":                                                                                    "limit is 3",
 		"five men at the start of the phase, no hobbits. two got eaten by the first creature. so now the limit is three and he is done, yes?":               "limit is 5",
 		"five men, no hobbits. two were eaten before we set out. limit?":                                                                                    "",
 		"five men, no hobbits. two die. limit is three now?":                                                                                                "",

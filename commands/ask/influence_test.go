@@ -8,6 +8,8 @@ import (
 // the cards that they name.
 func TestInfluence(t *testing.T) {
 	checkVerdicts(t, map[string]string{
+		"Théoden at Edoras (entered, nobody under him, first attempt this turn, mid game) wants the opponents Riders of Rohan. I show my own copy of Riders. I rolled 9, he rolled 7, he has 4 GI unused. Sufficient?":   "3 against 0",
+		"Glorfindel at Dol Amroth tries to influence my opponent's Haldir away, he is not a follower of anyone. My roll 10, his roll 4, he has 1 general influence free. No card shown from hand.":                       "8 against 3",
 		"Aragorn goes to Bree for the Rangers of the North and rolls a 4. He controls nobody.":                                                                                                                           "succeeds: 10 against 9",
 		"Legolas, who has no followers, tries the Wood-elves. I threw 3. Success?":                                                                                                                                       "fails: 8 against 8",
 		"what do i need to roll with Imrahil for the Knights of Dol Amroth? he has no followers":                                                                                                                         "a roll of 4 or more",

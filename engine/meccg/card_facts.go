@@ -28,7 +28,9 @@ var playColumns = []string{
 //   - combat adds to effect_class what the card does in combat.
 //   - played_at is an exception to where such cards are played: a character only at its "home"
 //     site, a resource at a site that is "tapped too".
-//   - alters names numbers and draws that the text may change in ways no other column covers.
+//   - alters names numbers and draws that the text may change in ways no other column covers. A
+//     site whose text makes attacks there normal has "normal-attacks", perhaps
+//     "normal-attacks-except-nazgûl".
 var numberColumns = []string{
 	"prowess_bonus", "influence_bonus", "influence_number", "modifications", "corruption_bonus", "needs", "combat", "alters", "played_at",
 }
@@ -59,7 +61,7 @@ func CheckFacts(facts map[string]string) error {
 			"changes-attack", "changes-number-of-strikes", "strikes-each", "helps-strike", "hits-strike",
 			"assigns-always", "assigns-regardless",
 		}),
-		amongAll("alters", facts["alters"], []string{"prowess", "body", "corruption", "detainment", "draws"}),
+		amongAll("alters", facts["alters"], []string{"prowess", "body", "corruption", "detainment", "draws", "normal-attacks", "normal-attacks-except-nazgûl"}),
 		engine.Among("played_at", facts["played_at"], []string{"home", "tapped too"}),
 		checkNumber(facts["influence_number"]), checkBonuses(facts),
 		onGuard{Card: OnGuardCardFrom(facts)}.validate())

@@ -58,7 +58,7 @@ var assumed = map[string][]engine.Fact{
 	"return-to-origin":    {isBack},
 	"draw-cards":          {companyMoves, companySide, mayDraw, drawsSelf, drawsFoe},
 	"play-character":      {companySide},
-	"detainment":          {saysDetainment, attackKind},
+	"detainment":          {saysDetainment, attackKind, siteName, normalThere},
 	"council":             {companySide, withCard, ownTurnEnds, gameLength, requirementsMet}, // who meets the requirements need not say which
 }
 

@@ -2,6 +2,9 @@ package meccg
 
 import "netrep/engine"
 
+// FactNormalThere is the fact whether the text of a site makes attacks there normal.
+const FactNormalThere = "site.normal"
+
 // The facts of the question of detainment.
 var (
 	attackKind = askOne("attack", "What attacks?",
@@ -13,6 +16,7 @@ var (
 		[2]string{"orc", "Orcs"}, [2]string{"troll", "Trolls"}, [2]string{"undead", "Undead"}, [2]string{"man", "Men"},
 		[2]string{"nazgul", "Nazgûl"}, [2]string{"other", "Another"})
 	saysDetainment = ask("stated", "Does the attack, or an effect, say that it is detainment?")
+	normalThere    = ask(FactNormalThere, "Does the text of the site make the attack normal?")
 )
 
 // detainment says whether an attack is detainment. CRF 10 leaves it to the rulebook.
@@ -20,7 +24,7 @@ var (
 // Source: CoE 3.II.2 to 3.II.2.B3 and 3.II.4.
 var detainment = &decider{
 	name: "detainment", doc: "Is this attack detainment?",
-	facts: []engine.Fact{companySide, attackKind, attackKeyed, attackRace, saysDetainment},
+	facts: []engine.Fact{companySide, attackKind, attackKeyed, attackRace, saysDetainment, siteName, normalThere},
 	rules: []rule{{
 		code: undecided, crf10: refs("coe/3.II.2"), answers: true,
 		open: "CRF 10 leaves to the rulebook which attacks are detainment; today's rules say it.",
@@ -28,6 +32,13 @@ var detainment = &decider{
 		code: "detainment", coe: refs("coe/3.II.2"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(saysDetainment) == Yes) },
 		whole: "An attack is detainment if it or an effect says so.", yes: "It is detainment, because it or an effect says so.",
+	}, {
+		code: "normal", coe: refs("coe/3.II.2", "coe/glossary/normal"), answers: true,
+		holds: func(k facts) Truth {
+			atSite := k.says(attackKeyed, "dark-domain", "shadow-land", "other") != Yes && k.says(attackKind, "agent", "automatic-attack") != Yes
+			return truth(atSite && k.is(normalThere) == Yes)
+		},
+		whole: "A creature's attack at a site is normal if the text of the site says so.", yes: "It is not detainment, because the text of the site makes it a normal attack.",
 	}, {
 		code: "normal", coe: refs("coe/3.II.2"), answers: true,
 		holds: func(k facts) Truth { return truth(k.says(companySide, "wizard", "fallen-wizard") == Yes) },
@@ -68,7 +79,7 @@ var detainment = &decider{
 		code: "taps", coe: refs("coe/3.II.1", "coe/3.II.3"),
 		when: func(k facts) bool {
 			keyed := isMinion(k).and(detainsMinions(k)) == Yes && k.says(attackKind, "automatic-attack") != Yes
-			return keyed || k.is(saysDetainment) == Yes
+			return keyed && k.is(normalThere) != Yes || k.is(saysDetainment) == Yes
 		},
 		yes: "A detainment attack taps instead of wounding, and its creature is worth no marshalling points.",
 	}},

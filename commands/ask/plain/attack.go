@@ -57,7 +57,20 @@ func (j judge) attackKeyed() []Fact {
 	for _, f := range all {
 		chosen = append(chosen, f.As(".place", f.Value))
 	}
+	if keyed, told := FactOf(chosen, "keyed"); told {
+		chosen = append(chosen, agreed(j.sitesOf(keyed.Value))...)
+	}
 	return chosen
+}
+
+// sitesOf returns the names of the sites of a type that a question mentions.
+func (j judge) sitesOf(typ string) (list []Fact) {
+	for _, p := range j.places() {
+		if p.Name == "site.name" && typeOfPlace(p.card) == typ {
+			list = append(list, p.Fact)
+		}
+	}
+	return list
 }
 
 // typeOfPlace returns the type of a site or a region as the engine names it.

@@ -57,7 +57,7 @@ func (j judge) memberAt(i int) member {
 }
 
 // wholeAt returns the number of a whole company that is given at i: "six strong", "we are
-// five", "base limit 4", "company of three".
+// five", "base limit 4", "company of three", "five (3 dwarves, Beorn, Aragorn)".
 func (j judge) wholeAt(i int) member {
 	if j.says(i, "bands") || j.is(i, "size") {
 		return j.sizeAt(i)
@@ -65,6 +65,7 @@ func (j judge) wholeAt(i int) member {
 	m := member{count: j.count(i), from: i, to: i + 1, whole: true}
 	we := j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && (j.endsBefore(i+1) || j.says(i+1, "sets-out", "at"))
 	us := we || j.is(i+1, "of") && j.is(i+2, "us")
+	lists := i+1 < len(j.tokens) && strings.Contains(j.gapBefore(i+1), "(") && j.memberAt(i+1).to > 0 // "five (3 dwarves, Beorn, Aragorn)"
 	switch {
 	case m.count <= 1:
 		return member{}
@@ -75,7 +76,7 @@ func (j judge) wholeAt(i int) member {
 	case j.says(i-1, "lose") && j.endsBefore(i+1): // "lost two"
 	case j.says(i+1, "lose") && !j.endsBefore(i+1): // "two died"
 		m.to++
-	case !us:
+	case !us && !lists:
 		return member{}
 	}
 	return m

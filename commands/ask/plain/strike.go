@@ -23,6 +23,9 @@ func (j judge) strike() []Fact {
 		if _, other, _ := the(list, "strike", ""); a.role == roleProwess && !own && other {
 			a.role = "prowess"
 		}
+		if a.role == roleProwess && foe >= 0 && foe < a.from && !(foe < hero && hero < a.from) && atoi(j.tokens[foe].card.Attributes[rulings.AttrProwess]) == a.n {
+			a.role = "strike"
+		}
 		c := j.card(a.from+1, "hazard")
 		if c != nil && !j.endsBefore(a.from+1) && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
 			a.role = roleCounted // "2 Wolves"
@@ -40,7 +43,8 @@ func (j judge) strike() []Fact {
 	}
 	if foe >= 0 {
 		facts = append(facts, NotAmong(j.printed(foe, "strike", rulings.AttrProwess), facts)...)
-		if j.card(foe, "character") == nil {
+		weakened := hero >= 0 && j.alters(hero, rulings.AttrBody) && j.othersBody(hero, rulings.AttrBody) && j.bonus(hero) != 0 // "and their body is halved"
+		if j.card(foe, "character") == nil && !weakened {
 			facts = append(facts, NotAmong(j.printed(foe, "strike_body", rulings.AttrBody), facts)...)
 		}
 	}
