@@ -9,6 +9,7 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/index"
 )
 
 // askingUnknown returns r without the facts that the question calls unknown, "no idea whether he
@@ -34,10 +35,11 @@ func (r reading) askingUnknown(env *command.Env) reading {
 	missing := asked.missing(env)
 	asksAbout := func(passage plain.Fact) bool {
 		return slices.ContainsFunc(r.facts, func(f engine.Fact) bool {
+			lacks := slices.ContainsFunc(missing, func(m engine.Fact) bool { return m.Name == f.Name })
 			switch {
-			case !r.says(passage, f):
+			case !r.says(passage, f) && !(lacks && sharesWord(env, passage.Said(r.question), f.Words)):
 				return false
-			case slices.ContainsFunc(missing, func(m engine.Fact) bool { return m.Name == f.Name }):
+			case lacks:
 				return true
 			case missing != nil || asked.open != "" || !asked.turnsOn(env, f):
 				return false
@@ -62,6 +64,17 @@ func (r reading) says(passage plain.Fact, f engine.Fact) bool {
 	words := strings.Fields(strings.ToLower(passage.Said(r.question)))
 	chosen := func(c engine.Choice) bool { return f.Kind != engine.YesNo && slices.Contains(words, c.Value) }
 	return slices.ContainsFunc(r.Facts, told) || slices.ContainsFunc(f.Choices, chosen)
+}
+
+// sharesWord reports whether two texts have a word in common that means something.
+func sharesWord(env *command.Env, one, other string) bool {
+	said := index.Said(env.Rulings.Read(one))
+	for word := range index.Said(env.Rulings.Read(other)) {
+		if said[word] {
+			return true
+		}
+	}
+	return false
 }
 
 // turnsOn reports whether a fact that is not missing changes the verdict on r.

@@ -52,7 +52,7 @@ var askingWords = strings.Fields(`what whats what's which who where how many muc
 var playedThere = strings.Fields("item items ally allies faction factions resource resources minor major greater gold ring rings stuff things any there an some")
 
 // explaining are the words that ask for a card as a whole.
-var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain describe of for say says mean means who it tell me about please how works work i you use used using to info rule rules ruling rulings")
+var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain describe of for say says mean means who it tell me about please how works work i you use used using to info rule rules ruling rulings again remind exactly actually quick ty thanks pls plz hey hi anyone know ")
 
 // CardAnswer answers a question about what is printed on one card, or what it
 // does, which needs no ruling.
