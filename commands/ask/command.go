@@ -262,6 +262,9 @@ func (r reading) line(without string) string {
 // with returns r with f in place of any fact of the same name.
 func (r reading) with(f plain.Fact) reading {
 	r.Facts = append(plain.NotAmong(r.Facts, []plain.Fact{f}), f)
+	if f.Name == r.open {
+		r.open = ""
+	}
 	return r
 }
 

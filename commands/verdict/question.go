@@ -158,7 +158,7 @@ func (a Asking) AskFor(env *command.Env, in command.Input, fact string) (reply.R
 			open.Missing = append(open.Missing, f)
 		}
 	}
-	j.Answer.Verdicts = []engine.Verdict{open}
+	j.Answer = engine.Comparison{Verdicts: []engine.Verdict{open}} // without why rulesets differ on what is usual
 	return j.show(env), nil
 }
 
