@@ -25,6 +25,9 @@ func (q *Question) open() ([]dimension, error) {
 		if m := Moment(q.Facts[FactMoment]); m != AtBetween && m != AtResults && m != AtInitiation {
 			add(engine.Fact{Name: FactTo, Words: askTo.Words, Choices: q.toChoices()})
 		}
+	} else if named := q.namedOf(to); OnlyType(to) && named != nil {
+		another := engine.Choice{Value: to, Words: "Another " + to}
+		dims = append(dims, dimension{engine.Fact{Name: FactTo, Words: askTo.Words, Choices: append(named, another)}, append([]string{to}, values(named)...)})
 	}
 	if len(q.Card.Functions) == 0 {
 		add(askRelation)
@@ -149,6 +152,21 @@ func (q *Question) toChoices() []engine.Choice {
 		return nil
 	}
 	return append(list, engine.Choice{Value: otherAction, Words: "Something else"})
+}
+
+// namedOf are the cards that may be of a type, among those whose play the card mentions by name.
+func (q *Question) namedOf(typ string) []engine.Choice {
+	return slices.DeleteFunc(q.toChoices(), func(c engine.Choice) bool {
+		k := q.Cards[c.Value]
+		return k.Name == "" || k.Type != typ
+	})
+}
+
+func values(choices []engine.Choice) (list []string) {
+	for _, c := range choices {
+		list = append(list, c.Value)
+	}
+	return list
 }
 
 // text writes an example so that it can be parsed again.
