@@ -101,19 +101,32 @@ func (j judge) roleAt(i, done int) (role setting, by match, ok bool) {
 func (j judge) equals(i int) bool { return i > 0 && strings.Contains(j.gapBefore(i), "=") }
 
 // writtenSum returns the numbers of the sum that the number at i is a part of, if the question
-// writes one out, "2+2+3", and what they come to.
+// writes one out, "2+2+3" or "5-3+8", and what they come to.
 func (j judge) writtenSum(i int) (terms []int, sum int) {
-	for j.at(i).signed && (j.numberAt(i-1) || j.is(i-1, "minus") && j.numberAt(i-2)) {
+	for j.isTerm(i) && (j.numberAt(i-1) || j.is(i-1, "minus") && j.numberAt(i-2)) {
 		for i--; !j.numberAt(i); {
 			i--
 		}
 	}
-	for at := i; at == i || j.at(at).signed || j.is(at, "minus") && j.at(at+1).signed; at++ {
+	for at := i; at == i || j.isTerm(at) || j.is(at, "minus") && j.isTerm(at+1); at++ {
 		if k := j.at(at); k.number != nil {
-			terms, sum = append(terms, *k.number), sum+*k.number
+			n := *k.number
+			if at > i && j.isTaken(at) {
+				n = -n
+			}
+			terms, sum = append(terms, n), sum+n
 		}
 	}
 	return terms, sum
+}
+
+// isTerm reports whether the number at i is added to what stands before it, or taken from it.
+func (j judge) isTerm(i int) bool { return j.at(i).signed || j.isTaken(i) }
+
+// isTaken reports whether the number at i is taken from the one before it although that may look
+// like a score: "5-3+8", "5-3 = 2".
+func (j judge) isTaken(i int) bool {
+	return j.numberAt(i) && !j.tokens[i].signed && j.numberAt(i-1) && j.gapBefore(i) == "-" && (j.at(i+1).signed || j.numberAt(i+1) && j.equals(i+1))
 }
 
 // cueWords is how many words before a number may say what it counts.

@@ -270,7 +270,7 @@ func (j judge) refutes(i int) bool {
 func (j judge) deniesNothing(i int) bool {
 	k := j.tokens[i]
 	inverted := strings.HasSuffix(k.Text, "t") && j.is(i+1, "it", "that", "this", "he", "she", "they", "i", "we", "you") && k.Text != "not"
-	asks := inverted && (k.comma || k.opens || i == 0 || j.lastInSentence(i-1) || j.lastInSentence(i+1))
+	asks := inverted && (k.comma || k.opens || i == 0 || j.lastInSentence(i-1) || j.endsBefore(i+2))
 	return asks || j.is(i-1, "or", "why") || j.lastInSentence(i) && (k.comma || k.Text == "no")
 }
 

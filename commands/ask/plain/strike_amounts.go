@@ -109,11 +109,23 @@ var saidElse = map[int]struct{ fact, value, class string }{
 	1: {"support", "1", "helps"}, 2: {"support", "2", "helps"},
 }
 
+// toldApart reports whether a term of a written sum is told apart from it too, as a number or as
+// what takes it from a prowess.
+func (j judge) toldApart(n int) bool {
+	other, may := saidElse[n]
+	return n < 0 && may && j.anywhere(other.class) || contains(j.everywhere(), func(i int) bool {
+		return j.numberAt(i) && *j.tokens[i].number == n && !j.isTerm(i)
+	})
+}
+
 // signedRole returns the role of a signed number: "modifier", or "-" if another fact may say it.
 func (j judge) signedRole(i int) string {
 	n := *j.tokens[i].number
 	other, may := saidElse[n]
+	terms, _ := j.writtenSum(i)
 	switch {
+	case len(terms) > 1 && !slices.ContainsFunc(terms[1:], func(n int) bool { return !j.toldApart(n) }): // "rolled 8 … 5-3+8 = 10"
+		return "-"
 	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):

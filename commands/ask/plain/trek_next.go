@@ -112,10 +112,11 @@ func (d *deeds) plays(card, by string, i int) bool {
 		last.does = card
 		return true
 	}
-	if by != "" {
+	known := slices.ContainsFunc(append(d.since, d.begun), func(o *deed) bool { return o != nil && o.does == card })
+	if aimed := known && d.is(d.wordBefore(i), "on", "against", "to"); by != "" && !aimed { // "his Q2 on my Amanda"
 		d.add(card, by, i, d.end(i))
 	}
-	return by != "" || slices.ContainsFunc(append(d.since, d.begun), func(o *deed) bool { return o != nil && o.does == card })
+	return by != "" || known
 }
 
 // begins reads the verb at i, with which by initiates an action or plays a card.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // sameMove returns whether two companies move from the same site to the same new site: open
@@ -101,6 +103,9 @@ func (j judge) merged() (facts []Fact) {
 		}
 	}
 	n := j.sum(list)
+	if len(list) == 0 {
+		list, n, halves, to = j.namedTogether()
+	}
 	switch {
 	case len(list) == 1 && many > 1 && (j.is(list[0]-1, "x") || j.mentioned("each")):
 		n, halves = many*n, many*halves
@@ -109,6 +114,25 @@ func (j judge) merged() (facts []Fact) {
 	}
 	n -= halves / 2
 	return append(facts, j.fact("would_break_composition", YesNo(n > mostTogether), list[0], to))
+}
+
+// namedTogether returns where characters are named who may be together, each once, how many they
+// are, how many of them are Hobbits, and where the last name ends. They are nobody if so
+// few are named that others may be there.
+func (j judge) namedTogether() (list []int, n, hobbits, to int) {
+	seen := map[string]bool{}
+	for i := range j.tokens {
+		if c := j.card(i, "character"); c != nil && !seen[c.Name] {
+			seen[c.Name], list, to = true, append(list, i), j.end(i)
+			if strings.EqualFold(c.Attributes[rulings.AttrRace], "hobbit") {
+				hobbits++
+			}
+		}
+	}
+	if len(list) < mostTogether {
+		return nil, 0, 0, 0
+	}
+	return list, len(list), hobbits, to
 }
 
 // sum returns the sum of the numbers at some places.
