@@ -95,18 +95,19 @@ func TestCardsChangeTheLimit(t *testing.T) {
 func TestJoining(t *testing.T) {
 	const apart, together = "One company of the hazard player's choice", "must join"
 	checkVerdicts(t, map[string]string{
-		"both my companies end up in Edoras this turn, 2 and 3 chars. can i keep them apart?":                      together,
-		"two of my companies, 3 men and 2 elves, end at edoras after moving. do i have to join them?":              together,
-		"At bree now two of my small companies, two chars each, no rule broken. can i leave it that way?":          together,
-		"two companies meet at Edoras. together they'd be six, which is under the seven. must they join?":          together,
-		"Two parties of mine meet in Bree, sizes 4 and 2. Could I leave them apart?":                               together,
-		"two companies at Bree after all moves, 6 men and 2 hobbits, must they join?":                              together,
-		"two companies at Bree after all moves, 6 men and some hobbits, must they join?":                           "",
-		"his five men and his other four men both land at Dale. thats nine, too many. What happens?":               apart,
-		"5 men in one company and 4 men in other, both arriving at Dunharrow, 9 is over the seven. who goes back?": apart,
-		"5 men in one company and 4 men in other, both arriving at Dunharrow, that makes 8. who goes back?":        "",
-		"Balrog player. my two bands of 2 and 3 both reach The Under-gates. must they join?":                       "",
-		"five men and one man, both companies at Dale, too many. What happens?":                                    "",
+		"Strider company = frodo sam merry pippin + strider, at barrow downs. Other company same place after moving = gandalf gimli legolas boromir. is that too many now, does someone go back?": "they must join",
+		"both my companies end up in Edoras this turn, 2 and 3 chars. can i keep them apart?":                                                                                                     together,
+		"two of my companies, 3 men and 2 elves, end at edoras after moving. do i have to join them?":                                                                                             together,
+		"At bree now two of my small companies, two chars each, no rule broken. can i leave it that way?":                                                                                         together,
+		"two companies meet at Edoras. together they'd be six, which is under the seven. must they join?":                                                                                         together,
+		"Two parties of mine meet in Bree, sizes 4 and 2. Could I leave them apart?":                                                                                                              together,
+		"two companies at Bree after all moves, 6 men and 2 hobbits, must they join?":                                                                                                             together,
+		"two companies at Bree after all moves, 6 men and some hobbits, must they join?":                                                                                                          "",
+		"his five men and his other four men both land at Dale. thats nine, too many. What happens?":                                                                                              apart,
+		"5 men in one company and 4 men in other, both arriving at Dunharrow, 9 is over the seven. who goes back?":                                                                                apart,
+		"5 men in one company and 4 men in other, both arriving at Dunharrow, that makes 8. who goes back?":                                                                                       "",
+		"Balrog player. my two bands of 2 and 3 both reach The Under-gates. must they join?":                                                                                                      "",
+		"five men and one man, both companies at Dale, too many. What happens?":                                                                                                                   "",
 	})
 }
 

@@ -50,6 +50,8 @@ func TestSums(t *testing.T) {
 		"thorin was tapped, gets an orc-guard strike. no weapon. rolled a 2, hes hurt isnt he":                                                                "fails and is defeated",
 		"boromir got hit, wasnt wounded before. i roll 8 on the body chek, hes dead or":                                                                       "is eliminated",
 		"bifur gets wounded by wolves for the first time, body check 7. does he live? he was healthy before":                                                  "passes",
+		"legolas untapped, took the -3 to stay up, rolled 8 against giant spiders. 5-3+8=10 vs 10. opponent: 'tie = wounded'. no??":                           "a tie",
+		"gimli vs cave-drake, untapped. rolled 4. 5+4=9 vs 10, wounded?":                                                                                      "is wounded",
 		"Legolas faces a Giant, prowess 13, rolls 8. does he win?":                                                                                            "a tie",
 		"gimli vs orc-guard strike, prowess 8. he is untapped, takes -3 to stay up, no weapon. rolled 4. so?":                                                 "a tie",
 		"aragorn untapped no items vs an orc-guard strike, took the -3, rolled 5":                                                                             "a tie",

@@ -5,6 +5,9 @@ import "testing"
 // trekked are questions of Star Trek CCG and Ashes with words of the right verdict, or "" if
 // there must be none.
 var trekked = map[string]string{
+	"he played an event just now, can i flip mirror image in response to it?":                                                                    "",
+	"His interrupt, my Amanda Rogers on it, then his Q2 on my Amanda. Who has the first chance to answer the Q2?":                                "You may make the next response to the play of Q2",
+	"unit w ambush 1 gets ambush 2 from an alteration. is it ambush 3 now or just 2":                                                             "Ambush 3",
 	"opp played Kevin Uxbridge on my event, it hasnt resolved. can i flip my hidden agenda The Line Must Be Drawn Here to make him lose points?": "changes the play of Kevin Uxbridge",
 	"he played q2, i revealed the line must be drawn here, now he wants to take the q2 back into his hand. is that ok??":                         "",
 	"opp attempts my mission. only a single klingon icon on it, both ends the same. i flip HQ: Defensive Measures to block":                      "neither names nor changes",

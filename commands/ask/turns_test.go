@@ -45,6 +45,9 @@ func TestTurns(t *testing.T) { checkVerdicts(t, turns) }
 func TestOthersDoNotCount(t *testing.T) {
 	checkVerdicts(t, map[string]string{
 		"I am ringwraith player and we use the minion version of Moria. Opponent plays Orc-guard keyed to the site. It's a shadow-hold so only detainment I hope?": "the text of the site makes it a normal attack",
+		"wargs keyed to shadow land against my ringwraith orcs detainment yes or no":                                                                               "It is not detainment",
+		"Horse-lords on my covert Fallen-wizard company going into Rohan, I say detained, he says no":                                                              "",
+		"so he taps the nazgul adu naphel to tap my wizard and i use the wizard in answer for a spell um does my spell still count":                                "",
 		"Orc-guard keyed to Carn Dûm against my Balrog company, detainment?":                                                                                       "the text of the site makes it a normal attack",
 		"1-deck coe game, wizard player. I have 21 marshalling points none in under-deeps, deck not exhausted yet. End of my turn, may I call it?":                 "may be called",
 		"old crf: opp has the points and cycled deck, i dont. can i call?":                                                                                         "are not enough",

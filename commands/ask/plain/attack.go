@@ -14,7 +14,7 @@ var attackRaces = map[string]string{"Orcs": "orc", "Trolls": "troll", "Undead": 
 // attack returns the race of the creature that is named, and what its attack is keyed to.
 func (j judge) attack() []Fact {
 	facts := j.attackKeyed()
-	if i := j.attacker(); i >= 0 && !j.agentAt(i) {
+	if i := j.attacker(); i >= 0 && !j.agentAt(i) && !has(j.tokens[i].card, "alters", "detainment") { // else its text decides
 		race := attackRaces[j.tokens[i].card.Attributes[rulings.AttrRace]]
 		if race == "" {
 			race = "other"

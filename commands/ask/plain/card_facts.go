@@ -103,7 +103,10 @@ func (j judge) hazard() []Fact {
 	if one := agreed(names); len(one) > 0 {
 		return one
 	}
-	return agreed(all)
+	if one := agreed(all); len(one) > 0 {
+		return one
+	}
+	return agreed(slices.DeleteFunc(all, func(f Fact) bool { return j.livesThere(f.Card) }))
 }
 
 // hazards returns the hazards that a question may be about.
