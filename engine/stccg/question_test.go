@@ -32,6 +32,8 @@ func TestAsk(t *testing.T) {
 		{"which function does not matter", "Space-Time Portal", map[string]string{"moment": "results"}, engine.Illegal, cannotInterrupt, ""},
 		{"the turn matters", "Suna", map[string]string{"moment": "between"}, engine.Depends, nil, "turn"},
 		{"the article says no more than the type", "Red Alert!", map[string]string{"to": "event"}, engine.Depends, nil, "relation"},
+		{"an event that it may name", "Mirror Image", map[string]string{"to": "event", "by": "opponent"}, engine.Depends, nil, "to"},
+		{"an interrupt that it can't name", "Mirror Image", map[string]string{"to": "interrupt", "by": "opponent"}, engine.Illegal, noSpecificRelation, ""},
 		{"a card that is described", "", map[string]string{"to": "event", "relation": "nullifies"}, engine.Legal, specificallyRelates, ""},
 		{"a card that is described as following a result", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "relation": "none"}, engine.Depends, nil, "since"},
 		{"something has happened since", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "since": "yes"}, engine.Illegal, momentPassed, ""},
