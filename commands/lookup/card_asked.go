@@ -46,7 +46,7 @@ var askedFacts = []struct {
 // word asks for a ruling.
 var askingWords = strings.Fields(`what whats what's which who where how many much is are was has have does do did the a an of on in at to for it its
 	give gives get gets got value number total printed base stats stat card i can you tell me please again
-	cost costs count counts need worth defeated beaten killed with be long cards regions sites site`)
+	as ally item faction u ur n bro pls plz cost costs count counts need worth defeated beaten killed with be long cards regions sites site`)
 
 // playedThere are the words for what is played at a site.
 var playedThere = strings.Fields("item items ally allies faction factions resource resources minor major greater gold ring rings stuff things any there an some")
@@ -210,11 +210,19 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 	return out, true
 }
 
-// playedLikeItsKind shows a card whose data names no place to play it, with the
-// sites at which cards of its kind are.
+// playedLikeItsKind shows a card whose data names no place to play it, with what its text says of
+// that, or else with the sites at which cards of its kind are.
 func playedLikeItsKind(env *command.Env, k *rulings.Card, asked string) (reply.Reply, bool) {
+	if !slices.Contains([]string{"playable", "play", "played", "put"}, asked) {
+		return reply.Reply{}, false
+	}
+	if where := playableWords(k); where != "" {
+		out := showCard(env, k)
+		out.Title = k.Name + ": " + where
+		return out, true
+	}
 	kind, item := strings.CutSuffix(k.Kind, " item")
-	if !slices.Contains([]string{"playable", "play", "played", "put"}, asked) || !item {
+	if !item {
 		return reply.Reply{}, false
 	}
 	var sites []string
@@ -230,6 +238,17 @@ func playedLikeItsKind(env *command.Env, k *rulings.Card, asked string) (reply.R
 		out.Blocks = slices.Insert(out.Blocks, 0, reply.Block(reply.Text{Markdown: where + ". The card's own text may say otherwise."}))
 	}
 	return out, len(sites) > 0
+}
+
+// playableWords returns the sentence of the card's text that says where it is playable, without its
+// full stop, or "".
+func playableWords(k *rulings.Card) string {
+	for sentence := range strings.SplitSeq(does(k), ". ") {
+		if strings.HasPrefix(sentence, "Playable ") || strings.HasPrefix(sentence, "Played at ") {
+			return reply.LowerFirst(strings.TrimSuffix(sentence, "."))
+		}
+	}
+	return ""
 }
 
 // sitesShown is how many sites are named.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -171,7 +172,7 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 	}
 	out = out.Say(CardsNamed(question, res.Understanding.Cards))
 	switch alike := questionsLike(res.Alike); {
-	case res.Understanding.AsksAbout() <= mostChat && len(alike.Items) == 0 && u == "":
+	case u == "" && (chat.MatchString(question) || res.Understanding.AsksAbout() <= mostChat && len(alike.Items) == 0):
 		out = out.Say(whatToAsk)
 	case res.Near && everywhere == "":
 		out.Title = "Not sure. Nearest: " + found[0].Title
@@ -189,6 +190,9 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 // mostChat is the most things that chatter such as "good game" is about. Its nearest
 // rulings would help nobody.
 const mostChat = 2
+
+// chat matches what players say to each other around a game, and not in a question.
+var chat = regexp.MustCompile(`(?i)\b(gg|glhf|gl hf|thx|thanks|thank you|good game|well played|rematch|cheers|brb)\b`)
 
 // whatToAsk tells players what they can ask.
 const whatToAsk = `Ask in your own words, or give a card's name or a rule's number:

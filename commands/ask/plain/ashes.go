@@ -71,6 +71,7 @@ func (j judge) cardInUse() []Fact {
 		c := ashes.Cards()[a.Value]
 		inert := len(c.Effects) == 0 && c.Kind == ashes.Conjuration // only its abilities are used
 		switch {
+		case c.Cancels != "" && j.lacked(a.from): // "I don't have Golden Veil"
 		case c.Cancels != "":
 			reactions = append(reactions, a)
 		case !inert && !j.onlyNamed(a):

@@ -130,10 +130,10 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 	case at >= len(j.tokens):
 	case j.is(at, "basic"), counted && j.says(at, "die-level"):
 		return n + j.levelAt(at, typ), at + 1
-	case j.says(at, "die-type"): // "charm power", "charm dice on their power side"
+	case j.dieType(at) != "": // "charm power", "charm dice on their power side"
 		for level := at + 1; level < min(at+6, len(j.tokens)); level++ {
 			shown := level == at+1 || j.is(at+1, "die", "dice") && j.saidBefore(level, j.classes["die-shows"]...)
-			if face := j.levelAt(level, j.tokens[at].Text); shown && face != "" {
+			if face := j.levelAt(level, j.dieType(at)); shown && face != "" {
 				return n + face, level + 1
 			}
 		}
@@ -141,6 +141,19 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 		return n + last, at
 	}
 	return "", 0
+}
+
+// dieType returns the type of die that the word at i names, perhaps by its beginning, "nat power";
+// or "".
+func (j judge) dieType(i int) string {
+	const least = 3
+	text := j.tokens[i].Text
+	for _, typ := range j.classes["die-type"] {
+		if text == typ || len(text) >= least && strings.HasPrefix(typ, text) && j.says(i+1, "die-level") {
+			return typ
+		}
+	}
+	return ""
 }
 
 // levelAt returns the face of a type of die that the word at i tells: "basic", or with its type

@@ -58,7 +58,7 @@ func (s *story) goesOn(i int) {
 	case s.lastEnded(i):
 		s.ended = len(s.list)
 		s.markRead(i, i+1)
-	case !s.is(i, "it", "both", "they") || s.inQuestion(i):
+	case !s.is(i, "it", "both", "they", "that", "which") || s.inQuestion(i):
 	case s.is(i+1, "resolve") && !s.isClaimed(i) && !s.is(i-1, "before"):
 		s.ended = len(s.list)
 	case len(s.list) > 0 && s.says(i+1, "lies") && s.inPlay(i+1):
