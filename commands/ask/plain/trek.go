@@ -13,7 +13,7 @@ func (j judge) trek() []Fact {
 	list := j.mentions()
 	asked := j.askedOf(list)
 	if asked == nil {
-		return nil
+		return j.described(list)
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
@@ -44,6 +44,25 @@ func (j judge) trek() []Fact {
 	}
 	undoes := func(m *mention) bool { return m != asked && m.on == to && m.known().Undoes() }
 	return append(facts, j.answeredFacts(to, which(list, undoes))...)
+}
+
+// described returns what a card answers of which only the text is told, "my card says it cancels a
+// battle"; nothing if another is named.
+func (j judge) described(list []*mention) []Fact {
+	at := j.firstOf("trek-text")
+	list = slices.DeleteFunc(slices.Clone(list), func(m *mention) bool { return stccg.OnlyType(m.Value) && m.by != "opponent" })
+	if at < 0 || len(list) != 1 || list[0].Card != nil {
+		return nil
+	}
+	to := list[0]
+	facts := append(j.answeredFacts(to, nil), j.fact(".described", "yes", at, at+1))
+	if strings.Contains(to.Value, "battle") {
+		facts = append(facts, to.As(".about", "battle"))
+	}
+	if moment, during := j.moment(list); moment.Value != "" && during == to {
+		facts = append(facts, moment)
+	}
+	return facts
 }
 
 // actionAnswered returns the action that the one asked about answers, nil if there is none.
