@@ -283,9 +283,12 @@ func (j judge) strikeCard() (facts []Fact) {
 	return facts
 }
 
-// actsElsewhere reports whether a card only does something to hazard events that have nothing to
-// do with a strike.
+// actsElsewhere reports whether a card has nothing to do with a strike: it only does something to
+// hazard events that have not, or only brings corruption.
 func (j judge) actsElsewhere(c *rulings.Card) bool {
+	if classes := c.Facts["effect_class"]; c.Type == "hazard" && classes != "" {
+		return !slices.ContainsFunc(strings.Split(classes, ";"), func(class string) bool { return !strings.HasPrefix(class, "corruption") })
+	}
 	events := false
 	for _, at := range j.cards("hazard") {
 		if strings.Contains(at.Kind, "event") {

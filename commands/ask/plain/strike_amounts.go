@@ -126,7 +126,7 @@ func (j judge) signedRole(i int) string {
 	switch {
 	case len(terms) > 1 && !slices.ContainsFunc(terms[1:], func(n int) bool { return !j.toldApart(n) }): // "rolled 8 … 5-3+8 = 10"
 		return "-"
-	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
+	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt"), n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):
 		return ""
@@ -137,6 +137,9 @@ func (j judge) signedRole(i int) string {
 // saysAgain reports whether a signed number at i only repeats one of the facts.
 func (j judge) saysAgain(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
+	if wounded, _ := FactOf(facts, "wounded"); j.query.name == LabelBody && n == 1 && wounded.Value == "yes" {
+		return true // which one who was wounded gets
+	}
 	near := func(class string) bool {
 		return j.around(i, 5, 6, func(at int) bool { return j.says(at, class) })
 	}
