@@ -51,7 +51,10 @@ func (j judge) attackKeyed() []Fact {
 		}
 	}
 	chosen := agreed(all)
-	if len(said) > 0 {
+	untold := func(i int) bool {
+		return j.is(i, "keyed") && j.saidBefore(i, "how") && contains(j.back(i, 7), func(at int) bool { return j.tokens[at].not })
+	}
+	if len(said) > 0 && !contains(j.everywhere(), untold) { // not "he did not say how it is keyed"
 		chosen = agreed(said)
 	}
 	for _, f := range all {

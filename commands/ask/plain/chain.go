@@ -184,7 +184,15 @@ func (s *story) decided() bool {
 	apart := !s.anywhere("one-chain")
 	return !slices.ContainsFunc(s.list, func(d declared) bool {
 		attacks := d.data != nil && d.data.Kind == "creature" && d.from > s.list[0].from
-		return d.unclear(s.list) || attacks && apart // "Host of Bats, then Orc-patrol" are two chains
+		return d.unclear(s.list) || s.turnsOnTable(d) || attacks && apart // "Host of Bats, then Orc-patrol" are two chains
+	})
+}
+
+// turnsOnTable reports whether one of the things that d does, according to its text, needs a card
+// that is named as in play, though the card as such does not.
+func (s *story) turnsOnTable(d declared) bool {
+	return d.data != nil && slices.ContainsFunc(s.onTable, func(c *rulings.Card) bool {
+		return strings.Contains(d.data.Effect, "with "+c.Name+" in play") && !strings.Contains(d.data.Facts["requires"]+d.data.Facts["plays_on"], c.Name)
 	})
 }
 

@@ -45,6 +45,9 @@ func countsHalf(race string) bool { return race == "hobbit" || strings.Contains(
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
 	told := j.membersTold()
+	if at := slices.IndexFunc(told, j.someOf); at >= 0 {
+		return []Fact{j.fact("characters", Open, told[0].from, told[at].to)}
+	}
 	none, some := splitMembers(told, func(m member) bool { return m.none })
 	some, facts := j.atStart(some)
 	list, ok := j.withoutRepeats(some)
@@ -88,6 +91,13 @@ func (j judge) company() []Fact {
 		facts = append(facts, slices.Repeat([]Fact{f}, max(1, copies))...)
 	}
 	return facts
+}
+
+// someOf reports whether m is an unknown number of those who count half: "some of them are hobbits".
+func (j judge) someOf(m member) bool {
+	return m.vague && m.count == 0 && countsHalf(m.what) && contains(j.clauseBack(m.from, 5), func(at int) bool {
+		return j.is(at, "some", "few", "several", "part") && !j.is(at+1, "other")
+	})
 }
 
 // saidElsewhere reports whether a sentence of its own says at which site m is, and so not

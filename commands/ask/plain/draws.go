@@ -52,11 +52,14 @@ const leastMind = 3
 func (j judge) drawers() []Fact {
 	var small []Fact
 	for i := range j.tokens {
-		if j.says(i, "avatar") && !j.deniedBefore(i) && !j.is(i+1, "player", "players", "side", "game") {
+		if j.says(i, "avatar") && !j.deniedBefore(i) && !j.absentee(i) && !j.is(i+1, "player", "players", "side", "game") {
 			return []Fact{j.fact("avatar_or_mind_3", "yes", i, i+1)}
 		}
 	}
 	for i, c := range j.cards("character") {
+		if j.absentee(i) {
+			continue
+		}
 		if slices.Contains(c.Keywords, "avatar") || atoi(c.Attributes[rulings.AttrMind]) >= leastMind {
 			return []Fact{j.factOfCard(i, "avatar_or_mind_3", "yes")}
 		}
@@ -82,6 +85,12 @@ func (j judge) drawers() []Fact {
 		small[1+i].Name = ".small"
 	}
 	return small
+}
+
+// absentee reports whether the words after the one at i say that who stands there is not in the
+// company: "the Wizard is not with them", "Gandalf stays behind".
+func (j judge) absentee(i int) bool {
+	return contains(j.clauseAhead(i, 4), func(at int) bool { return j.tokens[at].not || j.is(at, "behind", "elsewhere") })
 }
 
 // printedNumber reports whether the number at i only repeats what a card that is named

@@ -188,6 +188,13 @@ func iconsOf(said string) []string {
 	return list
 }
 
+// mayLengthen reports whether the text of the card at i speaks of regions, and so may allow more
+// than the question says.
+func (j judge) mayLengthen(i int, facts []Fact) bool {
+	c := j.card(i, "resource")
+	return c != nil && !gives(facts, "more_regions") && strings.Contains(c.Effect, "region")
+}
+
 // regions returns the regions that a company moves through by name, in order: those of the
 // sentence that names the most.
 func (j judge) regions() []Fact {

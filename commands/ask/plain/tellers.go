@@ -37,7 +37,7 @@ var tellers = map[string]*teller{
 	"path":          {tell: judge.path},
 	"journey":       {tell: judge.journey},
 	"target":        {tell: judge.target},
-	"regions":       {tell: judge.regions},
+	"regions":       {tell: judge.regions, suspects: judge.mayLengthen},
 	"site":          {tell: judge.site},
 	"keys":          {tell: judge.keys},
 	"changes":       {tell: judge.changes},

@@ -126,6 +126,9 @@ func (k *token) endsSentence(between string) bool {
 // smallWords reports whether words taken for a card's initials are really
 // adjacent small words: "at a" is not Above the Abyss.
 func (t *tables) smallWords(question string, words []index.Word, card *rulings.Card) bool {
+	if len(words) > 1 && words[0].Start == words[len(words)-1].Start {
+		return false // written out of one: "DoN"
+	}
 	said := question[words[0].Start:words[len(words)-1].End]
 	if strings.Contains(folded(card.Name), folded(said)) {
 		return false

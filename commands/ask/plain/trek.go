@@ -135,7 +135,9 @@ var playerOf = map[string]string{"self": "you", "opponent": "opponent"}
 // after "may I", or else the last, if a question only says what somebody wants to do.
 func (j judge) askedOf(list []*mention) *mention {
 	var asked, last, held *mention
+	another := false // whether it is asked of a card without a name
 	for _, m := range list {
+		another = another || m.asked && stccg.OnlyType(m.Value) && m.by != "opponent"
 		switch {
 		case m.base, len(m.known().Functions) == 0:
 		case m.asked:
@@ -151,6 +153,8 @@ func (j judge) askedOf(list []*mention) *mention {
 		return asked
 	case held != nil && (last == nil || last.by == "opponent"):
 		return held
+	case another && last != nil && last.by == "opponent":
+		return nil
 	}
 	for i := range j.tokens {
 		works := j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing")

@@ -274,7 +274,7 @@ func (j judge) untold(i int) bool {
 	}
 	for at := range j.clauseBack(i, longestAside) {
 		switch {
-		case j.says(at, "trek-thought"):
+		case j.says(at, "trek-thought"), j.is(at, "he'll", "she'll", "they'll"):
 			return true
 		case j.is(at, "before", "until"):
 			return !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-settles") })
