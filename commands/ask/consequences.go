@@ -30,9 +30,9 @@ func siteFacts(names *cards.Finder, facts []plain.Fact) (more []plain.Fact) {
 			more = append(more, plain.NotAmong([]plain.Fact{named.As(name, of[name])}, facts)...)
 		}
 	}
-	value := func(name string) string { f, _ := plain.FactOf(facts, name); return f.Value }
-	if known && verdict.NormalThere(names.Find(named.Value), value("side"), value("keyed"), value("race")) {
-		more = append(more, named.As(meccg.FactNormalThere, "yes"))
+	whose, _ := plain.FactOf(facts, "side")
+	if which := verdict.NormalThere(names.Find(named.Value), whose.Value); known && which != "" {
+		more = append(more, named.As(meccg.FactNormalThere, which))
 	}
 	return more
 }

@@ -10,6 +10,7 @@ var trekked = map[string]string{
 	"We are in the middle of a personnel battle, the first two guys have just been engaged. I forgot an interrupt that reads 'plays at start of battle'. May I still play it here?": "the time to respond to that is over",
 	"opp just started a ship battle, my card says it cancels a battle. can i play it now?":                                                                                          "It nullifies the ship battle",
 	"he's initiated a personnel battle against my team. text on my card begins with 'Suspends play.' doesnt mention battle. now ok?":                                                "It suspends play",
+	"He started a ship battle, my card says it cancels a battle at any time. Can I play it?":                                                                                        "It nullifies the ship battle",
 	"My card says it plays on a ship. He just moved his ship. Can I play it in response?":                                                                                           "",
 	"he played an event just now, can i flip mirror image in response to it?":                                                                                                       "",
 	"His interrupt, my Amanda Rogers on it, then his Q2 on my Amanda. Who has the first chance to answer the Q2?":                                                                   "You may make the next response to the play of Q2",

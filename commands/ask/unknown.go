@@ -26,31 +26,37 @@ func (r reading) askingUnknown(env *command.Env) reading {
 			others = append(others, f)
 		}
 	}
-	byNotation := r.asking.Facts() == nil || r.Label == plain.LabelTally // whose facts have parts
+	byNotation := r.asking.Facts() == nil || r.Label == plain.LabelTally // their facts are parts of one notation
 	if unknown == nil || byNotation || !all(others, within) {
 		return r
 	}
 	asked := r
 	asked.Left, asked.Facts = nil, slices.DeleteFunc(slices.Clone(r.Facts), within)
 	missing := asked.missing(env)
-	asksAbout := func(passage plain.Fact) bool {
-		return slices.ContainsFunc(r.facts, func(f engine.Fact) bool {
-			lacks := slices.ContainsFunc(missing, func(m engine.Fact) bool { return m.Name == f.Name })
-			switch {
-			case !r.says(passage, f) && !(lacks && sharesWord(env, passage.Said(r.question), f.Words)):
-				return false
-			case lacks:
-				return true
-			case missing != nil || asked.open != "" || !asked.turnsOn(env, f):
-				return false
-			}
-			asked.open = f.Name
-			return true
+	isMissing := func(f engine.Fact) bool {
+		return slices.ContainsFunc(missing, func(m engine.Fact) bool { return m.Name == f.Name })
+	}
+	turns := func(f engine.Fact) bool { return missing == nil && asked.turnsOn(env, f) }
+	open := ""
+	for _, passage := range unknown {
+		at := slices.IndexFunc(r.facts, func(f engine.Fact) bool {
+			about := r.says(passage, f)
+			return isMissing(f) && (about || sharesWord(env, passage.Said(r.question), f.Words)) || about && (open == "" || open == f.Name) && turns(f)
 		})
+		if at < 0 {
+			return r
+		}
+		if !isMissing(r.facts[at]) {
+			open = r.facts[at].Name
+		}
 	}
-	if !all(unknown, asksAbout) {
-		return r
+	for _, f := range r.facts { // what else is unknown must not take its usual value unsaid
+		dropped := slices.ContainsFunc(r.Facts, func(o plain.Fact) bool { return o.Name == f.Name && within(o) })
+		if dropped && f.Name != open && !isMissing(f) && turns(f) {
+			return r
+		}
 	}
+	asked.open = open
 	return asked
 }
 

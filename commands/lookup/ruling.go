@@ -172,7 +172,7 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 	}
 	out = out.Say(CardsNamed(question, res.Understanding.Cards))
 	switch alike := questionsLike(res.Alike); {
-	case u == "" && (chat.MatchString(question) || res.Understanding.AsksAbout() <= mostChat && len(alike.Items) == 0):
+	case u == "" && len(alike.Items) == 0 && (chats(question) || res.Understanding.AsksAbout() <= mostChat):
 		out = out.Say(whatToAsk)
 	case res.Near && everywhere == "":
 		out.Title = "Not sure. Nearest: " + found[0].Title
@@ -191,7 +191,11 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 // rulings would help nobody.
 const mostChat = 2
 
-// chat matches what players say to each other around a game, and not in a question.
+// chats reports whether players only talk to each other. They also say thanks after a question.
+func chats(question string) bool {
+	return chat.MatchString(question) && !strings.Contains(question, "?")
+}
+
 var chat = regexp.MustCompile(`(?i)\b(gg|glhf|gl hf|thx|thanks|thank you|good game|well played|rematch|cheers|brb)\b`)
 
 // whatToAsk tells players what they can ask.

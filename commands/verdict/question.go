@@ -158,7 +158,7 @@ func (a Asking) AskFor(env *command.Env, in command.Input, fact string) (reply.R
 			open.Missing = append(open.Missing, f)
 		}
 	}
-	j.Answer = engine.Comparison{Verdicts: []engine.Verdict{open}} // without why rulesets differ on what is usual
+	j.Answer = engine.Comparison{Verdicts: []engine.Verdict{open}} // no notes on how rulesets differ about the usual value
 	return j.show(env), nil
 }
 

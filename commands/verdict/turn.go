@@ -1,7 +1,6 @@
 package verdict
 
 import (
-	"cmp"
 	"slices"
 
 	"netrep/commands/command"
@@ -29,20 +28,24 @@ var (
 func prepareDetainment(env *command.Env, in command.Input) (Prepared, error) {
 	ready := Prepared{Question: questionNamed("detainment"), subject: "treating the attack as detainment", Facts: map[string]string{}}
 	sites, _, err := namedSite(env.Rulings.Cards(), in)
-	if NormalThere(sites, in.Text("side"), in.Text("keyed"), in.Text("race")) {
-		ready.Facts[meccg.FactNormalThere] = "yes"
+	if which := NormalThere(sites, in.Text("side")); which != "" {
+		ready.Facts[meccg.FactNormalThere] = which
 	}
 	return ready, err
 }
 
-// NormalThere reports whether the text of a site, in the version of the attacked company's side,
-// makes an attack of a race normal. One that is keyed to a region, or to another type of site,
-// is not at the site.
-func NormalThere(sites []*rulings.Card, side, keyed, race string) bool {
-	side = map[string]string{"ringwraith": "minion", "balrog": "balrog"}[side]
-	return slices.ContainsFunc(sites, func(k *rulings.Card) bool {
-		alters, typ := k.Facts["alters"], SiteType([]*rulings.Card{k})
-		normal := alters == "normal-attacks" || alters == "normal-attacks-except-nazgûl" && race != "nazgul"
-		return normal && k.Alignment == side && cmp.Or(keyed, typ) == typ
-	})
+// NormalThere returns which attacks the text of a site makes normal, "all" or "except-nazgul", in the
+// version that the owner of the attacked company uses; or "". A Balrog player uses the minion
+// version of a site that has none of his own.
+//
+// Source: coe/1.4.B1.
+func NormalThere(sites []*rulings.Card, side string) string {
+	versions := map[string][]string{"ringwraith": {"minion"}, "balrog": {"balrog", "minion"}}
+	for _, alignment := range versions[side] {
+		at := slices.IndexFunc(sites, func(k *rulings.Card) bool { return k.Alignment == alignment })
+		if at >= 0 {
+			return map[string]string{"normal-attacks": "all", "normal-attacks-except-nazgûl": "except-nazgul"}[sites[at].Facts["alters"]]
+		}
+	}
+	return ""
 }

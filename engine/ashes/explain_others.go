@@ -25,8 +25,8 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	}
 	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+", before any part resolves.", "ashes/67", "ashes/76")
 	switch {
-	case chosen == nil && len(c.targetsOf(c.Effects)) > 0:
-		v = answered(engine.UpperFirst(c.Name)+" targets nothing when it is played, as its text has no effect then.", "ashes/27")
+	case x.waits():
+		v = answered(engine.UpperFirst(c.Name)+" targets nothing when it is played, as its text does not resolve then.", "ashes/27")
 	case chosen == nil:
 		v = answered(engine.UpperFirst(c.Name)+" targets nothing.", "ashes/71")
 	}
@@ -47,12 +47,11 @@ func mustTarget(c Card, s situation) engine.Verdict {
 // atHand says in parentheses that nothing, or only the user's own, can be chosen as the target id,
 // if the units in play are known.
 func (x *explanation) atHand(id string) string {
-	possible := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] != "" })
 	switch {
 	case x.situation.facts[factUnits] == "":
 		return ""
-	case !possible:
-		return " (none is in play, so that part is lost)"
+	case !x.choosable(id):
+		return " (none can be chosen, so that part is lost)"
 	case x.onlyMine(id):
 		return " (only your own are in play)"
 	}

@@ -129,6 +129,16 @@ func unique(list []engine.Ref) []engine.Ref {
 	return out
 }
 
+// choosable reports whether the target id can be chosen in some situation.
+func (x *explanation) choosable(id string) bool {
+	return slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] != "" })
+}
+
+// waits reports whether the card has targets that are not chosen as it is played.
+func (x *explanation) waits() bool {
+	return len(x.atWork()) == 0 && len(x.card.targetsOf(x.card.Effects)) > 0
+}
+
 // atWork returns the parts that the use of the card works through.
 func (x *explanation) atWork() []Part {
 	if x.played() && !x.card.acts() {
@@ -143,8 +153,8 @@ func (x *explanation) targetSteps() []engine.Step {
 	if len(ids) == 0 {
 		s := engine.Step{Code: stepTarget, Words: "Target: none, as its text does not say “target”.", Refs: refs("ashes/71")}
 		switch {
-		case len(parts) == 0 && len(x.card.targetsOf(x.card.Effects)) > 0:
-			s.Words, s.Refs = "Target: none, as playing it does not resolve its text.", refs("ashes/27")
+		case x.waits():
+			s.Words, s.Refs = "Target: none, as its text does not resolve then.", refs("ashes/27")
 		case len(parts) == 0:
 			s.Words = "Target: none."
 		}
@@ -159,7 +169,7 @@ func (x *explanation) targetSteps() []engine.Step {
 
 func (x *explanation) targetStep(id string) engine.Step {
 	s := engine.Step{Code: stepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
-	chosen := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] != "" })
+	chosen := x.choosable(id)
 	missing := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] == "" })
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."

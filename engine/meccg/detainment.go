@@ -2,7 +2,8 @@ package meccg
 
 import "netrep/engine"
 
-// FactNormalThere is the fact whether the text of a site makes attacks there normal.
+// FactNormalThere is the fact which attacks the text of the site makes normal: "none", "all" or
+// "except-nazgul".
 const FactNormalThere = "site.normal"
 
 // The facts of the question of detainment.
@@ -16,7 +17,8 @@ var (
 		[2]string{"orc", "Orcs"}, [2]string{"troll", "Trolls"}, [2]string{"undead", "Undead"}, [2]string{"man", "Men"},
 		[2]string{"nazgul", "Nazgûl"}, [2]string{"other", "Another"})
 	saysDetainment = ask("stated", "Does the attack, or an effect, say that it is detainment?")
-	normalThere    = ask(FactNormalThere, "Does the text of the site make the attack normal?")
+	normalThere    = askOne(FactNormalThere, "Which attacks does the text of the site make normal?",
+		[2]string{"none", "None"}, [2]string{"all", "All of creatures keyed to it"}, [2]string{"except-nazgul", "Those, but not of Nazgûl"})
 )
 
 // detainment says whether an attack is detainment. CRF 10 leaves it to the rulebook.
@@ -33,13 +35,6 @@ var detainment = &decider{
 		holds: func(k facts) Truth { return truth(k.is(saysDetainment) == Yes) },
 		whole: "An attack is detainment if it or an effect says so.", yes: "It is detainment, because it or an effect says so.",
 	}, {
-		code: "normal", coe: refs("coe/3.II.2", "coe/glossary/normal"), answers: true,
-		holds: func(k facts) Truth {
-			atSite := k.says(attackKeyed, "dark-domain", "shadow-land", "other") != Yes && k.says(attackKind, "agent", "automatic-attack") != Yes
-			return truth(atSite && k.is(normalThere) == Yes)
-		},
-		whole: "A creature's attack at a site is normal if the text of the site says so.", yes: "It is not detainment, because the text of the site makes it a normal attack.",
-	}, {
 		code: "normal", coe: refs("coe/3.II.2"), answers: true,
 		holds: func(k facts) Truth { return truth(k.says(companySide, "wizard", "fallen-wizard") == Yes) },
 		whole: "Against a Wizard's or Fallen-wizard's company, an attack is detainment only if it or an effect says so.",
@@ -49,6 +44,11 @@ var detainment = &decider{
 		holds: func(k facts) Truth { return truth(k.says(attackKind, "automatic-attack") == Yes) },
 		whole: "An automatic-attack is not keyed to anything, so it is detainment only if it or an effect says so.",
 		yes:   "It is not detainment: an automatic-attack is not keyed to anything, so it would need to say so, or an effect would.",
+	}, {
+		code: "normal", coe: refs("coe/3.II.2", "coe/glossary/normal"), answers: true, holds: madeNormal,
+		whole: "The attack of a creature that is keyed to a site is normal if the text of the site says so.",
+		yes:   "It is not detainment, because the text of the site makes it a normal attack.",
+		open:  "It depends on what it is keyed to, and on its race.", needs: []engine.Fact{attackKeyed, attackRace},
 	}, {
 		code: "normal", coe: refs("coe/3.II.2.R1", "coe/3.II.2.R2", "coe/3.II.2.B1", "coe/3.II.2.B2", "coe/3.II.4"), answers: true,
 		holds: func(k facts) Truth { return detainsMinions(k).not() },
@@ -79,7 +79,7 @@ var detainment = &decider{
 		code: "taps", coe: refs("coe/3.II.1", "coe/3.II.3"),
 		when: func(k facts) bool {
 			keyed := isMinion(k).and(detainsMinions(k)) == Yes && k.says(attackKind, "automatic-attack") != Yes
-			return keyed && k.is(normalThere) != Yes || k.is(saysDetainment) == Yes
+			return keyed && madeNormal(k) != Yes || k.is(saysDetainment) == Yes
 		},
 		yes: "A detainment attack taps instead of wounding, and its creature is worth no marshalling points.",
 	}},
@@ -91,4 +91,12 @@ func detainsMinions(k facts) Truth {
 	anyKind := k.says(attackKeyed, "dark-domain", "dark-hold", "shadow-hold", "darkhaven")
 	inShadow := k.says(attackKeyed, "shadow-land").and(k.says(attackRace, "orc", "troll", "undead", "man"))
 	return truth(k.says(attackKind, "agent") == Yes).or(k.says(attackRace, "nazgul")).or(anyKind).or(inShadow)
+}
+
+// madeNormal returns whether the text of the site makes the attack of a creature normal.
+func madeNormal(k facts) Truth {
+	keyed := k.says(attackKeyed, "dark-hold", "shadow-hold", "darkhaven")
+	creature := truth(k.says(attackKind, "agent", "automatic-attack") != Yes)
+	spared := truth(k.says(normalThere, "all") == Yes).or(truth(k.says(normalThere, "except-nazgul") == Yes).and(k.says(attackRace, "nazgul").not()))
+	return spared.and(creature).and(keyed)
 }

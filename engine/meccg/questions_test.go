@@ -297,9 +297,11 @@ func TestQuestions(t *testing.T) {
 		{"detainment", "side=ringwraith; attack=automatic-attack; race=nazgul", "depends undecided", "answered normal", "3.II.4"},
 		{"detainment", "side=fallen-wizard; keyed=dark-hold", "depends undecided", "answered normal", "3.II.2"},
 		{"detainment", "side=wizard; stated=yes", "depends undecided", "answered detainment", "3.II.2"},
-		{"detainment", "side=ringwraith; keyed=shadow-hold; race=orc; site.normal=yes", "depends undecided", "answered normal", "3.II.2"},
-		{"detainment", "side=ringwraith; keyed=shadow-land; race=orc; site.normal=yes", "depends undecided", "answered detainment", "3.II.2.R2"},
-		{"detainment", "side=ringwraith; attack=agent; site.normal=yes", "depends undecided", "answered detainment", "3.II.2.R3"},
+		{"detainment", "side=ringwraith; keyed=shadow-hold; race=orc; site.normal=all", "depends undecided", "answered normal", "3.II.2"},
+		{"detainment", "side=ringwraith; keyed=shadow-land; race=orc; site.normal=all", "depends undecided", "answered detainment", "3.II.2.R2"},
+		{"detainment", "side=ringwraith; attack=agent; site.normal=all", "depends undecided", "answered detainment", "3.II.2.R3"},
+		{"detainment", "side=ringwraith; keyed=shadow-hold; race=nazgul; site.normal=except-nazgul", "depends undecided", "answered detainment", "3.II.4"},
+		{"detainment", "side=ringwraith; race=orc; site.normal=all", "depends undecided", "depends normal", "three-valued"},
 		{"detainment", "keyed=dark-hold", "depends undecided", "depends undecided", "three-valued"},
 
 		// The tally: CRF 10 Free Council; CoE 10.3.

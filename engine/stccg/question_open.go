@@ -26,8 +26,9 @@ func (q *Question) open() ([]dimension, error) {
 			add(engine.Fact{Name: FactTo, Words: askTo.Words, Choices: q.toChoices()})
 		}
 	} else if named := q.namedOf(to); OnlyType(to) && named != nil {
-		another := engine.Choice{Value: to, Words: "Another " + to}
-		dims = append(dims, dimension{engine.Fact{Name: FactTo, Words: askTo.Words, Choices: append(named, another)}, append([]string{to}, values(named)...)})
+		another := engine.Choice{Value: to + " 'another " + to + "'", Words: "Another " + to} // no longer only a type, so that it is not asked again
+		choices := append([]engine.Choice{another}, named...)
+		dims = append(dims, dimension{engine.Fact{Name: FactTo, Words: askTo.Words, Choices: choices}, values(choices)})
 	}
 	if len(q.Card.Functions) == 0 {
 		add(askRelation)

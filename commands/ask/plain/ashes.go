@@ -424,7 +424,7 @@ func (j judge) abilities() []Fact {
 		}
 		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && j.has("numbered-ability", k.Text) {
 			if len(facts) > 1 && j.inQuestion(i) { // "is it Ambush 3 now?"
-				break
+				continue
 			}
 			value := fmt.Sprintf("%s%s %d", strings.ToUpper(k.Text[:1]), k.Text[1:], *j.tokens[i+1].number)
 			facts = append(facts, j.fact("abilities", value, i, i+2))

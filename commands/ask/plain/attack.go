@@ -14,7 +14,7 @@ var attackRaces = map[string]string{"Orcs": "orc", "Trolls": "troll", "Undead": 
 // attack returns the race of the creature that is named, and what its attack is keyed to.
 func (j judge) attack() []Fact {
 	facts := j.attackKeyed()
-	if i := j.attacker(); i >= 0 && !j.agentAt(i) && !has(j.tokens[i].card, "alters", "detainment") { // else its text decides
+	if i := j.attacker(); i >= 0 && !j.agentAt(i) && !has(j.tokens[i].card, "alters", "detainment") { // a creature whose text speaks of detainment is not judged by its race
 		race := attackRaces[j.tokens[i].card.Attributes[rulings.AttrRace]]
 		if race == "" {
 			race = "other"
@@ -61,7 +61,11 @@ func (j judge) attackKeyed() []Fact {
 		chosen = append(chosen, f.As(".place", f.Value))
 	}
 	if keyed, told := FactOf(chosen, "keyed"); told {
-		chosen = append(chosen, agreed(j.sitesOf(keyed.Value))...)
+		sites := j.sitesOf(keyed.Value)
+		if site := agreed(sites); len(site) > 0 || len(sites) == 0 {
+			return append(chosen, site...)
+		}
+		return NotAmong(chosen, []Fact{keyed}) // which of them it is may matter
 	}
 	return chosen
 }

@@ -106,7 +106,7 @@ func (j judge) hazard() []Fact {
 	if one := agreed(all); len(one) > 0 {
 		return one
 	}
-	return agreed(slices.DeleteFunc(all, func(f Fact) bool { return j.livesThere(f.Card) }))
+	return agreed(slices.DeleteFunc(all, func(f Fact) bool { return j.livesThere(f.Card) })) // an automatic-attack is not played
 }
 
 // hazards returns the hazards that a question may be about.
@@ -283,8 +283,8 @@ func (j judge) strikeCard() (facts []Fact) {
 	return facts
 }
 
-// actsElsewhere reports whether a card has nothing to do with a strike: it only does something to
-// hazard events that have not, or only brings corruption.
+// actsElsewhere reports whether a card cannot affect the strike: a hazard that only brings
+// corruption, or a card that only discards events, where no named event affects a strike.
 func (j judge) actsElsewhere(c *rulings.Card) bool {
 	if classes := c.Facts["effect_class"]; c.Type == "hazard" && classes != "" {
 		return !slices.ContainsFunc(strings.Split(classes, ";"), func(class string) bool { return !strings.HasPrefix(class, "corruption") })

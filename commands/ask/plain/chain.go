@@ -188,11 +188,13 @@ func (s *story) decided() bool {
 	})
 }
 
-// turnsOnTable reports whether one of the things that d does, according to its text, needs a card
-// that is named as in play, though the card as such does not.
+// turnsOnTable reports whether part of what d does needs a card that is named as in play, though d
+// can be played without it.
 func (s *story) turnsOnTable(d declared) bool {
 	return d.data != nil && slices.ContainsFunc(s.onTable, func(c *rulings.Card) bool {
-		return strings.Contains(d.data.Effect, "with "+c.Name+" in play") && !strings.Contains(d.data.Facts["requires"]+d.data.Facts["plays_on"], c.Name)
+		text, name := strings.ToLower(d.data.Effect), strings.ToLower(c.Name)
+		speaks := strings.Contains(text, "with "+name+" in play") || strings.Contains(text, "while "+name+" is in play")
+		return speaks && !strings.Contains(d.data.Facts["requires"]+d.data.Facts["plays_on"]+d.data.Facts["limit_effect"], c.Name)
 	})
 }
 

@@ -166,7 +166,7 @@ func (j judge) skips(f Fact, h hit) bool {
 // mayCount reports whether the number at i may be one of those that the answer depends on.
 func (d doubt) mayCount(i int) bool {
 	k := d.tokens[i]
-	if year := *k.number; year >= 1990 && year < 2100 || d.is(i+1, "am", "pm", "o'clock") {
+	if year := *k.number; year >= 1990 && year < 2100 || d.is(i+1, "am", "pm") && d.gapBefore(i+1) == "" {
 		return false
 	}
 	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i)

@@ -87,10 +87,13 @@ func (j judge) drawers() []Fact {
 	return small
 }
 
-// absentee reports whether the words after the one at i say that who stands there is not in the
-// company: "the Wizard is not with them", "Gandalf stays behind".
+// absentee reports whether the clause goes on to say that the one at i is not in the company: "the
+// Wizard is not with them", "Gandalf stays behind".
 func (j judge) absentee(i int) bool {
-	return contains(j.clauseAhead(i, 4), func(at int) bool { return j.tokens[at].not || j.is(at, "behind", "elsewhere") })
+	return contains(j.clauseAhead(i, 4), func(at int) bool {
+		away := j.tokens[at].not && j.is(at+1, "with", "in", "there", "here", "along", "moving", "going", "part")
+		return away || j.is(at, "behind", "elsewhere")
+	})
 }
 
 // printedNumber reports whether the number at i only repeats what a card that is named

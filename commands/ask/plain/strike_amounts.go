@@ -109,8 +109,8 @@ var saidElse = map[int]struct{ fact, value, class string }{
 	1: {"support", "1", "helps"}, 2: {"support", "2", "helps"},
 }
 
-// toldApart reports whether a term of a written sum is told apart from it too, as a number or as
-// what takes it from a prowess.
+// toldApart reports whether the question also states the term n of a written sum outside it: as a
+// number, or in words, "took the -3".
 func (j judge) toldApart(n int) bool {
 	other, may := saidElse[n]
 	return n < 0 && may && j.anywhere(other.class) || contains(j.everywhere(), func(i int) bool {
@@ -126,7 +126,7 @@ func (j judge) signedRole(i int) string {
 	switch {
 	case len(terms) > 1 && !slices.ContainsFunc(terms[1:], func(n int) bool { return !j.toldApart(n) }): // "rolled 8 … 5-3+8 = 10"
 		return "-"
-	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt"), n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
+	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt") && j.around(i, 3, 1, func(at int) bool { return j.says(at, "says") }), n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):
 		return ""
@@ -137,11 +137,11 @@ func (j judge) signedRole(i int) string {
 // saysAgain reports whether a signed number at i only repeats one of the facts.
 func (j judge) saysAgain(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
-	if wounded, _ := FactOf(facts, "wounded"); j.query.name == LabelBody && n == 1 && wounded.Value == "yes" {
-		return true // which one who was wounded gets
-	}
 	near := func(class string) bool {
 		return j.around(i, 5, 6, func(at int) bool { return j.says(at, class) })
+	}
+	if wounded, _ := FactOf(facts, "wounded"); j.query.name == LabelBody && n == 1 && wounded.Value == "yes" {
+		return j.around(i, 3, 1, func(at int) bool { return j.says(at, "says") }) // "buddy says +1", which one who was wounded gets
 	}
 	other := saidElse[n]
 	f, told := FactOf(facts, other.fact)

@@ -127,7 +127,7 @@ func (k *token) endsSentence(between string) bool {
 // adjacent small words: "at a" is not Above the Abyss.
 func (t *tables) smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	if len(words) > 1 && words[0].Start == words[len(words)-1].Start {
-		return false // written out of one: "DoN"
+		return false // initials typed as one word: "DoN"
 	}
 	said := question[words[0].Start:words[len(words)-1].End]
 	if strings.Contains(folded(card.Name), folded(said)) {

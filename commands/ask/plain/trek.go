@@ -46,8 +46,8 @@ func (j judge) trek() []Fact {
 	return append(facts, j.answeredFacts(to, which(list, undoes))...)
 }
 
-// described returns what a card answers of which only the text is told, "my card says it cancels a
-// battle"; nothing if another is named.
+// described returns what a card answers of which only the text is told: "my card says it cancels a
+// battle". It returns nothing if a card is named.
 func (j judge) described(list []*mention) []Fact {
 	at := j.firstOf("trek-text")
 	list = slices.DeleteFunc(slices.Clone(list), func(m *mention) bool { return stccg.OnlyType(m.Value) && m.by != "opponent" })
@@ -135,7 +135,7 @@ var playerOf = map[string]string{"self": "you", "opponent": "opponent"}
 // after "may I", or else the last, if a question only says what somebody wants to do.
 func (j judge) askedOf(list []*mention) *mention {
 	var asked, last, held *mention
-	another := false // whether it is asked of a card without a name
+	another := false // whether the question asks about a card without a name
 	for _, m := range list {
 		another = another || m.asked && stccg.OnlyType(m.Value) && m.by != "opponent"
 		switch {

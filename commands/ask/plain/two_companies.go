@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"netrep/rulings"
 )
 
 // sameMove returns whether two companies move from the same site to the same new site: open
@@ -116,23 +114,23 @@ func (j judge) merged() (facts []Fact) {
 	return append(facts, j.fact("would_break_composition", YesNo(n > mostTogether), list[0], to))
 }
 
-// namedTogether returns where characters are named who may be together, each once, how many they
-// are, how many of them are Hobbits, and where the last name ends. They are nobody if so
-// few are named that others may be there.
-func (j judge) namedTogether() (list []int, n, hobbits, to int) {
+// namedTogether counts the characters that the question names, each once: where they stand, how many
+// there are, how many of them count half, and where the last name ends. It returns nothing for so
+// few that others may be with them.
+func (j judge) namedTogether() (list []int, n, halves, to int) {
 	seen := map[string]bool{}
 	for i := range j.tokens {
 		if c := j.card(i, "character"); c != nil && !seen[c.Name] {
 			seen[c.Name], list, to = true, append(list, i), j.end(i)
-			if strings.EqualFold(c.Attributes[rulings.AttrRace], "hobbit") {
-				hobbits++
+			if m := (member{card: c}); m.of("hobbit") || m.of("orc") && m.of("scout") {
+				halves++
 			}
 		}
 	}
 	if len(list) < mostTogether {
 		return nil, 0, 0, 0
 	}
-	return list, len(list), hobbits, to
+	return list, len(list), halves, to
 }
 
 // sum returns the sum of the numbers at some places.

@@ -2,8 +2,7 @@ package plain
 
 import "strings"
 
-// FactUnknown is what a passage is called that says that something about the situation is not
-// known, among those that were not understood.
+// FactUnknown names a passage in [Reading.Left] that says that part of the situation is unknown.
 const FactUnknown = "unknown"
 
 // unknown returns the passages that say that something about the situation is not known: "no
