@@ -27,8 +27,8 @@ func (q *Question) open() ([]dimension, error) {
 		}
 	} else if named := q.namedOf(to); OnlyType(to) && named != nil {
 		another := engine.Choice{Value: to + " 'another " + to + "'", Words: "Another " + to} // no longer only a type, so that it is not asked again
-		choices := append([]engine.Choice{another}, named...)
-		dims = append(dims, dimension{engine.Fact{Name: FactTo, Words: askTo.Words, Choices: choices}, values(choices)})
+		ask := engine.Fact{Name: FactTo, Words: askTo.Words, Choices: append([]engine.Choice{another}, named...)}
+		dims = append(dims, dimension{ask, append([]string{to}, values(named)...)})
 	}
 	if len(q.Card.Functions) == 0 {
 		add(askRelation)
