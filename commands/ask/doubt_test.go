@@ -102,8 +102,8 @@ func TestCardsTellTheirPart(t *testing.T) {
 	}
 }
 
-// TestAsksForWhatIsUnknown: a fact that the question calls unknown is asked for, even if one of
-// its values is usual.
+// TestAsksForWhatIsUnknown: the bot asks for a fact that the question calls unknown, even if it
+// usually assumes one of its values.
 func TestAsksForWhatIsUnknown(t *testing.T) {
 	env := askEnv(t)
 	for question, missing := range map[string]string{

@@ -2,8 +2,8 @@ package meccg
 
 import "netrep/engine"
 
-// FactNormalThere is the fact which attacks the text of the site makes normal: "none", "all" or
-// "except-nazgul".
+// FactNormalThere names the fact that says which attacks the text of the site makes normal: "none",
+// "all" or "except-nazgul".
 const FactNormalThere = "site.normal"
 
 // The facts of the question of detainment.
@@ -18,7 +18,7 @@ var (
 		[2]string{"nazgul", "Nazgûl"}, [2]string{"other", "Another"})
 	saysDetainment = ask("stated", "Does the attack, or an effect, say that it is detainment?")
 	normalThere    = askOne(FactNormalThere, "Which attacks does the text of the site make normal?",
-		[2]string{"none", "None"}, [2]string{"all", "All of creatures keyed to it"}, [2]string{"except-nazgul", "Those, but not of Nazgûl"})
+		[2]string{"none", "None"}, [2]string{"all", "Those by creatures keyed to it"}, [2]string{"except-nazgul", "Those, except by Nazgûl"})
 )
 
 // detainment says whether an attack is detainment. CRF 10 leaves it to the rulebook.

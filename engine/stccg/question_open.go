@@ -155,7 +155,7 @@ func (q *Question) toChoices() []engine.Choice {
 	return append(list, engine.Choice{Value: otherAction, Words: "Something else"})
 }
 
-// namedOf are the cards that may be of a type, among those whose play the card mentions by name.
+// namedOf returns the cards of a type among those whose play the card mentions by name.
 func (q *Question) namedOf(typ string) []engine.Choice {
 	return slices.DeleteFunc(q.toChoices(), func(c engine.Choice) bool {
 		k := q.Cards[c.Value]
