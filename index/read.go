@@ -76,8 +76,30 @@ func (x *snapshot) readSenses(question string) []Word {
 			list[i].Senses = append(list[i].Senses, s)
 		}
 		list[i].Strange = len(list[i].Senses) == 0 && x.strange(list[i])
+		if c := x.cutShort(list[i]); c != nil && list[i].Strange {
+			list[i].Senses, list[i].Strange = []Sensed{{1, "", c}}, false
+		}
 	}
 	return list
+}
+
+// cutShort returns the only character whose name begins with a word, "boro" for Boromir, or nil.
+// That of a site or region may begin with it too.
+func (x *snapshot) cutShort(w Word) (character *rulings.Card) {
+	const least, most = 4, 100 // letters, and cards to look through
+	if len(w.name) < least {
+		return nil
+	}
+	for _, c := range x.finder().Complete(w.name, most) {
+		switch {
+		case !begins(c, w.name), c.Type == "site", c.Type == "region":
+		case c.Type != "character" || character != nil:
+			return nil
+		default:
+			character = c
+		}
+	}
+	return character
 }
 
 // read returns the words of a question without their senses, and what was not read
@@ -92,6 +114,12 @@ func (x *snapshot) read(question string) ([]Word, []Meaning) {
 func (x *snapshot) strange(w Word) bool {
 	return len(x.finder().InText(w.name, true)) > 1 ||
 		!x.knows(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
+}
+
+// begins reports whether a name is the beginning of the first word of that of c, but not all of it.
+func begins(c *rulings.Card, name string) bool {
+	first := cards.NameWords(c.Name)[0]
+	return strings.HasPrefix(first, name) && first != name
 }
 
 // beginning returns the card whose name begins with the first words of list, if

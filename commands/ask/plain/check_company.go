@@ -169,8 +169,12 @@ func (j judge) nameEnding(i int) int {
 	return firstIn(before(i+1, 4), ends)
 }
 
-// unclearSupport reports whether the word at i speaks of support, and nothing says how much.
-func (j judge) unclearSupport(i int, _ []Fact) bool {
+// unclearCheck reports whether the word at i may name who makes the check, who is not known, or
+// speaks of support, and nothing says how much.
+func (j judge) unclearCheck(i int, facts []Fact) bool {
+	if j.tokens[i].Strange && j.endsBefore(i) && !j.endsBefore(i+1) && !gives(facts, "who") {
+		return true
+	}
 	given := contains(j.ahead(i, 6), func(at int) bool { return j.tokens[at].signed || j.says(at, "plusminus") })
 	unclear := slices.ContainsFunc(j.supporters(), func(a amount) bool { return a.n == 0 && a.to == i+1 })
 	return unclear || j.says(i, "support") && j.supports(i) && !given

@@ -186,7 +186,7 @@ func (j judge) enumerates(i int) bool {
 func (d doubt) concluded(i int) bool {
 	const least = 4 // numbers of a sum
 	between := func(at int) bool {
-		return d.numberAt(at-1) && d.numberAt(at+1) && d.is(at, "to", "v", "vs", "against")
+		return d.numberAt(at-1) && d.numberAt(at+1) && d.is(at, "to", "v", "vs", "against", "beat")
 	}
 	score := between(i-1) || between(i+1) || d.numberAt(i-1) && d.gapBefore(i) == "-" || d.numberAt(i+1) && d.gapBefore(i+1) == "-"
 	claimed := contains(d.back(i, 5), func(at int) bool {

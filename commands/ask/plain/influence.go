@@ -111,10 +111,11 @@ func (s *influencing) sideBefore(i int) string {
 }
 
 // followers finds whose followers are whose: "with Éowyn as a follower", "his followers
-// Elladan and Legolas".
+// Elladan and Legolas", "controls Anborn with his influence".
 func (s *influencing) followers() {
 	for f := range s.tokens {
-		if !s.says(f, "follower") || s.deniedBefore(f) {
+		leads := s.query.name == labelInfluence && s.is(f, "control") && s.card(f+1, "character") != nil
+		if !s.says(f, "follower") && !leads || s.deniedBefore(f) {
 			continue
 		}
 		names, lord := s.followersAt(f)
@@ -127,7 +128,8 @@ func (s *influencing) followers() {
 		}
 		s.read(f, f+1)
 		for i, n := range s.numbers {
-			if s.says(n.from-1, "mind") && n.from < f && n.from > f-4 { // "Beregond (mind 2) as follower"
+			beside := n.from < f && n.from > f-4 || leads && s.sameSentence(f, n.from)
+			if s.says(n.from-1, "mind") && beside { // "Beregond (mind 2) as follower"
 				s.numbers[i].role = "mind"
 				s.read(n.from, n.from+1)
 			}
@@ -135,7 +137,7 @@ func (s *influencing) followers() {
 	}
 }
 
-// followersAt returns the characters whom the word at f calls followers, and whose they are.
+// followersAt returns the characters whom the word at f says to be followers, and whose they are.
 func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 	if s.is(f+1, "of") { // who it is that influences is open
 		return nil, ""
@@ -160,7 +162,7 @@ func (s *influencing) followersAt(f int) (names []*rulings.Card, lord string) {
 	}
 	at, words := f, []string{"as", "name"}
 	for _, i := range slices.Backward(people) {
-		if end := s.end(i); i < at && between(end, at, words...) {
+		if end := s.end(i); s.says(f, "follower") && i < at && between(end, at, words...) {
 			names, at, words = append(names, s.tokens[i].card), i, nil
 		}
 	}
@@ -323,8 +325,8 @@ func (j judge) leavesInfluence(i int, _ []Fact) bool {
 	return j.card(i, "site", "region") == nil
 }
 
-// repeatsInfluence reports whether the number at i only says again what facts do: the number to
-// exceed, the result, or a sum of it.
+// repeatsInfluence reports whether the number at i only says again what facts do, the number to
+// exceed, the result or a sum of it, or claims a result that adds up from some of the numbers.
 func (j judge) repeatsInfluence(i int, facts []Fact) bool {
 	number, against := numberOf(facts, "number")
 	if !j.numberAt(i) || !against || !gives(facts, "roll") || !gives(facts, "influence") {
@@ -332,7 +334,34 @@ func (j judge) repeatsInfluence(i int, facts []Fact) bool {
 	}
 	result, n := sumOf(facts, "roll", "influence", "modifier"), *j.tokens[i].number
 	terms, sum := j.writtenSum(i)
-	return len(terms) > 2 && sum == result || len(terms) == 1 && !j.tokens[i].signed && (n == result || n == number)
+	if j.equals(i) && j.numberAt(i-1) {
+		terms, sum = j.writtenSum(i - 1)
+		return n == sum && j.influenceParts(facts, terms)
+	}
+	if len(terms) > 2 && (sum == result || j.influenceParts(facts, terms)) {
+		return true
+	}
+	return len(terms) == 1 && !j.tokens[i].signed && (n == result || n == number)
+}
+
+// influenceParts reports whether each of terms is a number of an influence check: one of facts, or
+// what a card that is named prints or adds.
+func (j judge) influenceParts(facts []Fact, terms []int) bool {
+	var parts []int
+	for _, f := range facts {
+		if slices.Contains([]string{"roll", "influence", "modifier"}, f.Name) {
+			parts = append(parts, f.Number())
+		}
+	}
+	for _, c := range j.cards("character") {
+		parts = append(parts, atoi(c.Attributes[rulings.AttrDirectInfluence]))
+		for _, to := range j.cards("resource") {
+			bonus, _ := adds(c, "influence_bonus", party(to))
+			standard, _ := adds(to, "modifications", party(c))
+			parts = append(parts, bonus, standard)
+		}
+	}
+	return !slices.ContainsFunc(terms, func(n int) bool { return !slices.Contains(parts, n) })
 }
 
 // otherInfluence reports whether a follower at i is not known, or something else is meant.

@@ -141,12 +141,17 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 		}
 		if a.role == roleCounted {
 			support, told := numberOf(facts, "support")
-			return told && support == a.n
+			return told && support == a.n || gives(facts, "excess") // how many strikes and people there are
 		}
 		told, known := FactOf(facts, a.role)
 		return a.role == "-" && j.saysAgain(i, facts) || known && told.Value == strconv.Itoa(a.n) || a.role == "total" && a.n == sum
 	}
 	return false
+}
+
+// bonusCounted reports whether the doubt h is about a bonus that the cards give and that counts.
+func (j judge) bonusCounted(h hit, facts []Fact) bool {
+	return j.is(h.from, "bonus") && gives(facts, "modifier")
 }
 
 // inSum reports whether n is one of the numbers of a strike's sum, or what a card adds to one.

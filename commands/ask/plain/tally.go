@@ -184,14 +184,16 @@ func (r row) addsUp(i int) bool {
 }
 
 // goesWithoutSaying reports whether the doubt h is about cards from hand that, as the question
-// says, nobody shows, or only says that points are given by source, before any is doubled.
+// says, nobody shows or has, or only says that points are given by source, before any is doubled.
 func (j judge) goesWithoutSaying(h hit, facts []Fact) bool {
 	says := func(class string) bool { return j.says(h.from, class) || j.says(h.to-1, class) }
+	none := func(at int) bool { return j.tokens[at].not || j.says(at, "nobody", "mp-none") }
+	nobodys := contains(j.clauseBack(h.from, 6), none) || contains(span(h.from, h.to), none)
 	shown := func(f Fact) bool {
 		return strings.HasSuffix(f.Name, ".duplicates_revealed_by_opponent") && f.Start <= j.tokens[h.from].Start && j.tokens[h.to-1].End <= f.End
 	}
 	bySource := says("doubled") && !summed(facts) && !j.sentenceEndsWith(h.from, "?") && j.is(h.from, "before")
-	return h.rule.kind == kindDoubt && (h.denied && says("shows") || bySource || slices.ContainsFunc(facts, shown))
+	return h.rule.kind == kindDoubt && (nobodys && says("shows") || bySource || slices.ContainsFunc(facts, shown))
 }
 
 // summed reports whether the total of a player is given, after doubling.

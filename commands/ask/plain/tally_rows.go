@@ -83,7 +83,7 @@ func (r *rowReader) pause(i int) {
 // owner reads at i whose points are given, and returns where that ends, or i if it is not
 // said there.
 func (r *rowReader) owner(i int) int {
-	side := r.sideAt(i)
+	side := cmp.Or(r.sideAt(i), r.rivalNamed(i))
 	open := r.now.side == "" || r.now.kept
 	switch {
 	case r.versus(i):
@@ -105,6 +105,24 @@ func (r *rowReader) owner(i int) int {
 		r.next(side)
 	}
 	return i + 1
+}
+
+// rivalNamed returns "opponent" if the points of the only person named in the question follow
+// the unknown name at i, and the asker's are given before: "I have 5 items. Petra has 3".
+func (j judge) rivalNamed(i int) string {
+	named := func(at int) bool {
+		opens := at == 0 || !j.sameSentence(at-1, at) || j.tokens[at].comma || j.is(at-1, "and", "while", "but")
+		lists := j.is(at+1, "has", "have", "had", "got") || at+1 < len(j.tokens) && strings.HasPrefix(j.gapBefore(at+1), ":")
+		return j.at(at).Strange && opens && lists
+	}
+	self := contains(span(0, i), func(at int) bool { return j.sideAt(at) == "self" })
+	another := func(at int) bool {
+		return named(at) && j.at(at).Text != j.at(i).Text || j.sideAt(at) == "opponent" && j.says(at, "rival")
+	}
+	if !self || !named(i) || contains(j.everywhere(), another) {
+		return ""
+	}
+	return "opponent"
 }
 
 // cell reads the points that are given at i, and returns where they end.
