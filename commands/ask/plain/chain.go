@@ -141,13 +141,13 @@ func (s *story) statedFacts() []Fact {
 	if s.besideStranger(from, to) {
 		return facts
 	}
-	facts = append(facts, s.fact("chain", strings.Join(parts, " < "), from, to))
+	var onTable []Fact
 	for i, k := range s.tokens {
-		if s.inPlayFirst(k.card) {
-			facts = append(facts, s.fact("in_play", k.card.Name, i, s.end(i)).of(k.card))
+		if s.inPlayFirst(k.card) && !namesCard(k.card.Name, onTable) {
+			onTable = append(onTable, s.fact("in_play", k.card.Name, i, s.end(i)).of(k.card))
 		}
 	}
-	return facts
+	return slices.Concat(facts, []Fact{s.fact("chain", strings.Join(parts, " < "), from, to)}, onTable)
 }
 
 // changeOf returns by how much d changes the limit if the regions of the path decide that,

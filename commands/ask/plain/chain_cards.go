@@ -46,7 +46,7 @@ func (s *story) names(i int) int {
 		return to
 	case s.notDeclaredAt(i), !s.isName(i), then < len(s.tokens) && s.tokens[then].not && !s.endsBefore(then):
 		return to
-	case !s.rightAfter(i, "while") && s.onlyTarget(c):
+	case !s.rightAfter(i, "while") && s.onlyTarget(c), s.fateAsked(c, i):
 	default:
 		s.declare(c, i, to)
 	}
@@ -63,7 +63,7 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 		return false
 	}
 	last, before := s.list[len(s.list)-1], s.wordBefore(i)
-	verb := last.to < i && before == last.to-1 && !s.pausesWithin(before, i) &&
+	verb := last.to <= i && before == last.to-1 && !s.pausesWithin(before, i) &&
 		(last.dataSays("plays_on", "earlier in chain") || last.dataSays("plays_on", "in play"))
 	return verb || s.onlyTarget(c) && (s.says(before, "aims") || s.says(before, "strikes") && !s.is(to, "with"))
 }
@@ -72,6 +72,14 @@ func (s *story) isTarget(c *rulings.Card, i, to int) bool {
 func (s *story) onlyTarget(c *rulings.Card) bool {
 	aimedAt := slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name })
 	return aimedAt && !s.declares(c.Name) || slices.Contains(s.aims, c)
+}
+
+// fateAsked reports whether the question only asks, or somebody only claims, what becomes of the
+// card c at i: "is Gates of Morning gone?"
+func (s *story) fateAsked(c *rulings.Card, i int) bool {
+	asked := s.inQuestion(i) || s.isClaimed(i) || s.sentenceEndsWith(i, "?")
+	fate := s.says(s.skipFillers(s.end(i)), "becomes-of", "strikes", "gone")
+	return asked && fate && len(s.list) > 0 && !s.declares(c.Name) && !contains(s.clauseBack(i, 5), func(at int) bool { return s.says(at, "plays") })
 }
 
 // isName reports whether the words at i name a card: a single ordinary word does only if it
