@@ -78,7 +78,8 @@ func (j judge) isBorne(hero, i, last int) bool {
 	case (verb || first) && len(j.supporters()) == 0 && (first || j.endsBefore(at+1) || j.is(at, "he", "she", "who")):
 		return true
 	}
-	return at >= 0 && (at+1 == last || named(at) || verb && j.says(at, "item-state") && named(at-1))
+	again := verb && last > 0 && j.is(at, "he", "she") && j.sameSentence(last-1, i)
+	return at >= 0 && (at+1 == last || again || named(at) || verb && j.says(at, "item-state") && named(at-1))
 }
 
 // linkBefore returns the last place before the words that link the item at i to its bearer, and

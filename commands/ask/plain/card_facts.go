@@ -50,15 +50,14 @@ func isHome(list, site string) bool {
 	return slices.ContainsFunc(homes, func(home string) bool { return folded(home) == folded(site) })
 }
 
-// willTap returns that a character who would tap is untapped, since a tapped one could not.
+// willTap returns that a character who would tap is untapped, since a tapped one could not, and
+// nobody asks that of one without saying so.
 func (j judge) willTap() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
 		switch j.tokens[i].Text {
 		case "tap", "taps", "tapping":
-			if !j.inQuestion(i) && !j.saidBefore(i, "could", "may") {
-				facts = append(facts, j.fact("untapped", "yes", i, i+1))
-			}
+			facts = append(facts, j.fact("untapped", "yes", i, i+1))
 		case "tapped", "untapped", "wounded":
 			return nil
 		}

@@ -111,6 +111,7 @@ func (j judge) hasOtherPart(c candidate) bool {
 	after := j.skip(c.to, "linking")
 	switch {
 	case j.tokens[before+1].comma:
+	case j.is(before, "from") && j.saidBefore(before, "store"): // who bore the item
 	case j.at(before).not, j.says(before, "beside") && !j.is(c.to, "to"), j.receives(before),
 		j.supports(before) && (!j.says(before, "support") || j.nameEnding(before-1) < 0): // in "Sam supports Frodo" Frodo checks
 		return true

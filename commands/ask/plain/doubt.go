@@ -125,10 +125,15 @@ func (d doubt) castsDoubt(h hit) bool {
 		})
 		rest := slices.DeleteFunc(slices.Clone(d.facts), func(f Fact) bool { return d.skips(f, h) })
 		return !answered && !d.covered(h.from, h.to, rest)
+	case h.rule.kind == kindTurn && d.says(h.to, "claimant") && d.says(h.to+1, "says") && d.endsBefore(h.to+2):
+		return false // "but he goes", before what he is quoted as saying
 	case h.rule.kind == kindTurn:
 		to := d.clauseEnd(h.from)
 		end := d.tokens[to-1].End
-		may := own || slices.ContainsFunc(d.tokens[min(h.to, to):to], func(k token) bool { return d.bears(k) || len(k.Senses) > 0 })
+		idle := slices.ContainsFunc(d.hits, func(o hit) bool {
+			return o.rule.query == d.query && o.rule.kind == kindIdle && h.from <= o.from && o.to <= to
+		})
+		may := own || !idle && slices.ContainsFunc(d.tokens[min(h.to, to):to], func(k token) bool { return d.bears(k) || len(k.Senses) > 0 })
 		return may && !slices.ContainsFunc(d.facts, func(f Fact) bool { return f.Start < end && f.End > d.tokens[h.from].Start })
 	}
 	return false

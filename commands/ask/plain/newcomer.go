@@ -146,7 +146,7 @@ func (j judge) influenceLeft(at int) []Fact {
 	free := cmp.Or(value["used"], value["free"], value["direct"])
 	switch {
 	case free.to == 0:
-		return nil
+		return j.lordSuffices(at, mind.n)
 	case free.role == "used":
 		free.n = cmp.Or(value["all"], amount{n: generalInfluence}).n - free.n
 	}
@@ -155,4 +155,30 @@ func (j judge) influenceLeft(at int) []Fact {
 		facts = append(facts, j.fact(".counted", strconv.Itoa(a.n), a.from, a.to))
 	}
 	return facts
+}
+
+// lordSuffices returns whether the direct influence of the only other character is enough for a
+// mind, if the one named at i is to be a follower. Whoever may control others is not known to have
+// enough.
+func (j judge) lordSuffices(i, mind int) []Fact {
+	lord, single := -1, j.anywhere("follower")
+	for at, c := range j.cards("character") {
+		switch {
+		case c == j.tokens[i].card || slices.Contains(c.Keywords, "avatar"):
+		case lord >= 0 && j.tokens[lord].card != c:
+			single = false
+		default:
+			lord = at
+		}
+	}
+	if lord < 0 || !single {
+		return nil
+	}
+	bonus, ok := adds(j.tokens[lord].card, "influence_bonus", party(j.tokens[i].card))
+	free := atoi(j.tokens[lord].card.Attributes[rulings.AttrDirectInfluence]) + bonus
+	none := func(at int) bool { return j.says(at, "follower") && j.deniedBefore(at) }
+	if !ok || mind <= free && !contains(j.everywhere(), none) {
+		return nil
+	}
+	return []Fact{j.factOfCard(lord, "enough_influence", YesNo(mind <= free))}
 }
