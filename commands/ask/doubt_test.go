@@ -15,7 +15,7 @@ func TestNoVerdictOnAPart(t *testing.T) {
 	for question, unread := range map[string]string{
 		"5 guys but one of them is an ally, hazard limit?":                                                        "of them is an ally",
 		"company of 5 but two of those are discarded before we move, hl":                                          "discarded",
-		"he has 4 chars, I already played 2 hazards on him, how many more hazards can I play":                     "already played 2 hazards",
+		"company of three, no hobbits, and his first hazard was Lost in Border-lands. how many more does he get":  "Lost in Border-lands",
 		"hazard limit if I play Veils Flung Away on my company of 5?":                                             "Veils Flung Away",
 		"company of 5, hazard limit reduced by 1, hl?":                                                            "reduced by 1",
 		"what hl has a company of two wizards... er, one wizard, three hobbits":                                   "er",

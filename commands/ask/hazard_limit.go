@@ -89,6 +89,9 @@ func limitOf(r reading) meccg.LimitQuestion {
 			q.Changes = append(q.Changes, c)
 		case "hazard_sideboard_in_untap":
 			q.HazardSideboard = f.Value == "yes"
+		case "already_used":
+			used := f.Number()
+			q.AlreadyUsed = &used
 		}
 	}
 	return q

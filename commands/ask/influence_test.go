@@ -42,6 +42,9 @@ func TestInfluence(t *testing.T) {
 		"imrahil holds beregond (mind 2) as follower, his di is 2. goes for knights of dol amroth, >8, +2 own text +1 dunadan. five on dice":                                                                             "fails: 8 against 8",
 		"coe. Elrond and their Gollum both at Moria. influence attempt, no card shown. I rolled 10, DI 4 all free. he rolled 5, has 3 unused gi, Celeborn who holds gollum has 1 di free. do i get gollum?":              "succeeds: 5 against 4",
 		"wizard players both. my Gandalf (nobody follows him) goes for the Riders of Rohan in his pile. He has 1 general influence unused. I rolled 9, he rolled 7, nothing shown":                                       "succeeds: 11 against 9",
+		"imrahil tries knights of dol amroth at dol amroth. he controls anborn with his influence (anborn mind 2). no help cards. i roll 5... 2+2+1+5=10 right":                                                          "fails: 8 against 8",
+		"Denethor controls Beregond and goes for the Men of Lebennin. i rolled 7":                                                                                                                                        "8 against 7",
+		"both wizards. my elrond, all 4 di free, talks to his Bard Bowman at lake-town, bard is no follower. i roll 9 he rolls 5 and he has 3 general influence left. nobody shows a card":                               "5 against 2",
 		"beorn at his house for the beornings, nothing spent of his di. snake eyes. 2+2+2+1 is 7 and card says 7 so yes":                                                                                                 "fails: 7 against 7",
 		"Legolas for the Wood-elves in the king's halls. He controls nobody, gets his +2 for them and elves one more. Dice three. We added 8 and it says 8 on the faction, so it counts?":                                "fails: 8 against 8",
 	})

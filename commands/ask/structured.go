@@ -86,6 +86,7 @@ var (
 		{Name: "allies", Words: "How many allies? (They do not count.)", Kind: engine.Number},
 		{Name: "changes_at_start", Words: "What changes the limit from the start?", Kind: engine.List},
 		{Name: "hazard_sideboard_in_untap", Words: "Did the hazard player use the sideboard in this untap phase?", Kind: engine.YesNo},
+		{Name: "already_used", Words: "How much of the limit is used so far?", Kind: engine.Number},
 	}
 	chainFacts = []engine.Fact{
 		{Name: "limit", Words: "What is the hazard limit?", Kind: engine.Number},
@@ -116,6 +117,7 @@ func (r reading) values() map[string]string {
 		values["company"] = notationOf(plain.WithHalves(r.Members(), 0))
 		values["changes"], _ = r.Value("changes_at_start")
 		values["sideboarded"], _ = r.Value("hazard_sideboard_in_untap")
+		values["used"], _ = r.Value("already_used")
 	case plain.LabelChain:
 		values["chain"] = chainNotation(r.Reading)
 	default:

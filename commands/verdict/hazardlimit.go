@@ -23,6 +23,7 @@ var HazardLimit = command.Command{
 		{Name: "company", Doc: "Its characters, separated by commas, or how many count in full", Required: true, Max: 500},
 		{Name: "half", Doc: "How many more count half: Hobbits and Orc scouts", Kind: command.Int, Min: 0, Max: 40},
 		{Name: "changes", Doc: "What changes the limit from the start: \"+2, -1 min 2, x2\"", Max: 200},
+		{Name: "used", Doc: "How much of it is used so far: one for each hazard, unless its card says otherwise", Kind: command.Int, Min: 0, Max: 40},
 		{Name: "sideboarded", Doc: "Did the hazard player use the sideboard in this untap phase?", Kind: command.Bool},
 		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: command.RulesetsOrBoth()},
 		{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool},
@@ -54,7 +55,12 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 		halves.Characters = []meccg.Member{{Race: "hobbit", Count: n}}
 		most, _ := meccg.HazardLimit(rs, q) // no error: it has been judged
 		if least, err := meccg.HazardLimit(rs, halves); err == nil && least.Limit < most.Limit {
-			out.Title += fmt.Sprintf(", or as little as %d with Hobbits or Orc scouts", least.Limit)
+			if out.Title += ", or "; q.AlreadyUsed == nil {
+				out.Title += fmt.Sprintf("as little as %d", least.Limit)
+			} else {
+				out.Title += "less"
+			}
+			out.Title += " with Hobbits or Orc scouts"
 		}
 	}
 	return out, nil
@@ -94,6 +100,10 @@ func limitQuestion(env *command.Env, in command.Input) (meccg.LimitQuestion, err
 		q.Changes = start.OngoingChanges
 	}
 	q.HazardSideboard, _ = in.Bool("sideboarded")
+	if in.Given("used") {
+		used := int(in.Int("used"))
+		q.AlreadyUsed = &used
+	}
 	return q, nil
 }
 

@@ -15,12 +15,13 @@ import (
 const maxOrdered = 16
 
 // LimitQuestion asks for the hazard limit of a company as its movement/hazard
-// phase begins.
+// phase begins, and perhaps how much of it is left.
 type LimitQuestion struct {
 	Characters      Members       `json:"characters"`
 	Allies          int           `json:"allies,omitempty"`           // they do not count
 	Changes         []LimitChange `json:"changes_at_start,omitempty"` // in force as the limit is set, in any order
 	HazardSideboard bool          `json:"hazard_sideboard_in_untap,omitempty"`
+	AlreadyUsed     *int          `json:"already_used,omitempty"` // how many hazards count against it so far in this phase; nil if that is not asked
 }
 
 // LimitResult answers a [LimitQuestion].
@@ -59,6 +60,11 @@ var (
 		code: "changes", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
 		whole: "Changes in force as the phase begins are put in order by the hazard player in CRF 10, by the resource player today; the order best for that player is taken.",
 		words: "With the changes, in the order the %s chooses, it is %d.",
+	}
+	limitLeft = clause{
+		code: "left", crf10: refs("fizzle/4"), coe: refs("coe/2.IV.iii.1"),
+		whole: "Each hazard played on the company, and each card placed on-guard, takes one unless its card says otherwise; a later loss of characters does not change the limit.",
+		words: "%d used so far, %s left.",
 	}
 	limitIs = clause{code: "limit", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"), words: "The hazard limit is %d."}
 )
@@ -150,6 +156,15 @@ func (r LimitResult) Verdict() engine.Verdict {
 		}
 		v.Steps = append(v.Steps, step)
 	}
+	if used := r.Question.AlreadyUsed; used != nil && limitLeft.in(rs) {
+		rest := "none"
+		if r.Limit > *used {
+			rest = strconv.Itoa(r.Limit - *used)
+		}
+		left := limitLeft.step(rs, *used, rest)
+		v.Reasons[0].Words = strings.TrimSuffix(v.Reasons[0].Words, ".") + "; " + left.Words
+		v.Steps = append(v.Steps, left)
+	}
 	if r.Question.HazardSideboard && limitNotHalved.in(rs) {
 		v.Notes = append(v.Notes, limitNotHalved.reason(rs))
 	}
@@ -177,8 +192,9 @@ func limitRules() Question {
 	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, verdictOf(HazardLimit),
 		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
 		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),
-		ask("hazard_sideboard_in_untap", "Did the hazard player use the sideboard in this untap phase?"))
-	q.Rules = append(clauses(engine.Test, limitSize, limitBase, limitHalved, limitOrder), clauses(engine.Reading, limitNotHalved, limitFloor)...)
+		ask("hazard_sideboard_in_untap", "Did the hazard player use the sideboard in this untap phase?"),
+		askFor(engine.Number, "already_used", "How much of the limit is used so far?"))
+	q.Rules = append(clauses(engine.Test, limitSize, limitBase, limitHalved, limitOrder, limitLeft), clauses(engine.Reading, limitNotHalved, limitFloor)...)
 	return q
 }
 
@@ -186,7 +202,7 @@ func (q LimitQuestion) validate() error {
 	if len(q.Characters) == 0 {
 		return &engine.InputError{Field: "characters", Msg: "a company has at least one character"}
 	}
-	err := cmp.Or(validateMembers("characters", q.Characters), engine.Within("allies", q.Allies, 0, MaxNumber), engine.Within("changes_at_start", len(q.Changes), 0, maxOrdered))
+	err := cmp.Or(validateMembers("characters", q.Characters), engine.Within("allies", q.Allies, 0, MaxNumber), engine.Within("already_used", q.used(), 0, MaxNumber), engine.Within("changes_at_start", len(q.Changes), 0, maxOrdered))
 	if err != nil {
 		return err
 	}
@@ -196,6 +212,14 @@ func (q LimitQuestion) validate() error {
 		}
 	}
 	return nil
+}
+
+// used returns how much of the limit is used, 0 if that is not told.
+func (q LimitQuestion) used() int {
+	if q.AlreadyUsed == nil {
+		return 0
+	}
+	return *q.AlreadyUsed
 }
 
 // bestOrder applies changes in the best order. A change never reverses which of

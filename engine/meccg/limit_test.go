@@ -109,3 +109,25 @@ func TestOneChangeHasNoOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestLimitLeft: what is used of the limit does not change it, but leaves less of it.
+func TestLimitLeft(t *testing.T) {
+	for used, want := range map[int]string{
+		0: "The hazard limit is 3; 0 used so far, 3 left.",
+		2: "The hazard limit is 3; 2 used so far, 1 left.",
+		3: "The hazard limit is 3; 3 used so far, none left.",
+		5: "The hazard limit is 3; 5 used so far, none left.",
+	} {
+		r, err := HazardLimit(Editions()[1], LimitQuestion{Characters: Members{{Count: 3}}, AlreadyUsed: &used})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Verdict().Reasons[0].Words; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	used := -1
+	if _, err := HazardLimit(Editions()[1], LimitQuestion{Characters: Members{{Count: 3}}, AlreadyUsed: &used}); err == nil {
+		t.Error("less than nothing is used")
+	}
+}

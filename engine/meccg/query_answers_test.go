@@ -68,6 +68,7 @@ func TestAnswers(t *testing.T) {
 		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"], "changes_automatic_attack": null}, "trigger": {"window": "enters-site"}, "site": {"type": "shadow-hold", "automatic_attacks": 1.0}}`, `{"verdict": "depends", "reason": "does-not-change-automatic-attack"}`, "null is unknown, and 1.0 a number"},
 		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"]}, "trigger": {"window": "enters-site"}, "site": {"type": "shadow-hold", "automatic_attacks": 1.0}}`, `{"verdict": "illegal", "reason": "does-not-change-automatic-attack"}`, "absent: as its effects say"},
 		{"hazard-limit", CRF10, `{"characters": [{"race": "Man", "count": 3}, {"race": "Elf", "count": 0}, {"race": "Hobbit"}]}`, `{"size": 4, "base": 4, "limit": 4, "order_chosen_by": "hazard player"}`, "a count of 0 is nobody, an absent one is 1"},
+		{"hazard-limit", CoE, `{"characters": [{"count": 3}], "already_used": 2}`, `{"size": 3, "base": 3, "limit": 3, "order_chosen_by": "resource player"}`, "what is used changes no limit"},
 		{"hazard-limit", CoE, `{"characters": [{"race": "Man", "count": 3.0}], "changes_at_start": [{"add": -1.0}]}`, `{"size": 3, "base": 3, "limit": 2, "order_chosen_by": "resource player"}`, "whole numbers with a fraction"},
 	} {
 		a, err := Queries()[c.query](c.ruleset, []byte(`{"given": `+c.given+`}`))

@@ -120,8 +120,8 @@ func (d doubt) castsDoubt(h hit) bool {
 		return false
 	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && h.denied && !d.inQuestion(h.from):
 		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
-			f, _ := FactOf(d.facts, p.name)
-			return f.Value == p.value
+			f, known := FactOf(d.facts, p.name)
+			return known && (f.Value == p.value || p.value == anyValue)
 		})
 		rest := slices.DeleteFunc(slices.Clone(d.facts), func(f Fact) bool { return d.skips(f, h) })
 		return !answered && !d.covered(h.from, h.to, rest)

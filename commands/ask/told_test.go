@@ -1,0 +1,41 @@
+package ask
+
+import "testing"
+
+// TestLimitLeft: how much of the limit is left is worked out from what was used of it.
+func TestLimitLeft(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"company of three, no hobbits. he played 2 hazards already. how many more can he play?":             "limit is 3; 2 used so far, 1 left",
+		"five of us, all elves and dwarves, he has played 3 hazards so far. how many does he have left?":    "limit is 5; 3 used so far, 2 left",
+		"aragorn gimli legolas moving. hes used 2 of his hazards. how many more?":                           "limit is 3; 2 used so far, 1 left",
+		"4 chars no hobbits, 4 hazards down, how many left for him?":                                        "limit is 4; 4 used so far, none left",
+		"six characters no hobbits, he played four hazards, says he has two more":                           "limit is 6; 4 used so far, 2 left",
+		"company of four men, opponent has announced 1 creature and 1 event. how many hazards are left":     "",
+		"his company is 3 guys, no hobbits. i placed one on guard and played wargs, how many more hazards?": "",
+	})
+}
+
+// TestToldInPassing: what players say by the way, a bare score, who is called by half a name, or
+// what nobody shows, holds no verdict back.
+func TestToldInPassing(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"council time!! me: chars 6 items 8 factions 5 kills 3 misc 2, no allies at all. opp: chars 7 items 4 factions 6 allies 3 kills 2 misc 0. nobody has dups. who won, im shaking":                 "25 to 24",
+		"me 6 characters 8 items 5 factions 3 kills, she has 7 characters 4 items 6 factions 3 allies 2 kills. no uniques revealed from hand, wizards both alive":                                       "25 to 22",
+		"I have characters 6, items 5, factions 4, no allies, kills 3 and 1 misc. Petra has characters 5, no items, factions 6, allies 2, kills 2 and nothing misc. Nobody holds duplicates. Who wins?": "24 to 17",
+		"I've got 5 character, 9 item, 3 faction, 2 ally and 2 kill points, but my Gandalf got eliminated. He has 7 character, 2 item, 6 faction, 2 ally, 3 kill. I still win, 21 beats 20!":            "20 to 16",
+		"orc-guard, company of three, legolas untapped gets both surplus strikes, i rolled 9":                                                                                                           "fails and is defeated",
+		"orc-guard comes at 3 of us. gimli untapped, i rolled 5":     "",
+		"boro sits at 5 corruption points. I roll a 6, nobody helps": "is discarded",
+		"gandy has 5 cp and rolled 6":                                "",
+		"glor rolled 5 against wargs, untapped":                      "fails and is defeated",
+		"minion game today. at dol guldur i want to store a saw-toothed blade from jerrek, he has the Black Mace too so 4 corruption. rolled 3 without mods. does he run away?":                  "is stored",
+		"Gimli carries Orcrist and a Hauberk of Bright Mail, and he has Lure of Expedience on him. Legolas tapped beforehand to support him and then I rolled a 5. Does Gimli stay?":             "6 against 5",
+		"i play withered lands with doors out, he twilights doors in response. do i still get the region change":                                                                                 "Withered Lands fizzles",
+		"Gandalf is in Rivendell. Théoden leads a company at Edoras under general influence and has no followers. May I bring in Éomer there as Théoden's follower?":                             "home site",
+		"Gandalf is in Rivendell. Théoden leads a company at Edoras under general influence. May I bring in Éomer there as Théoden's follower?":                                                  "",
+		"she walks into Ettenmoors and says ok i face the troll. i put Arouse Denizens facedown there earlier, can i flip it right now":                                                          "changes the automatic-attack",
+		"both my companies ended the turn at bree, 3 guys and 2 guys. i wanna keep them split next turn but he goes 'they merge now'. do they":                                                   "must join",
+		"My people are in Moria and I have declared to enter, but the Orcs (automatic attack) we did not fight yet. May I put down Glamdring before, so Thorin can already use it against them?": "still has to face",
+		"i move thru wilderness, border, wilderness to a border-hold. opp plays Cave-drake keyed to double wilderness, but the two are not next to each other?? legal?":                          "can be keyed",
+	})
+}
