@@ -26,7 +26,7 @@ func TestToldInPassing(t *testing.T) {
 		"orc-guard, company of three, legolas untapped gets both surplus strikes, i rolled 9":                                                                                                           "fails and is defeated",
 		"orc-guard comes at 3 of us. gimli untapped, i rolled 5":     "",
 		"boro sits at 5 corruption points. I roll a 6, nobody helps": "is discarded",
-		"gandy has 5 cp and rolled 6":                                "",
+		"zorby has 5 cp and rolled 6":                                "",
 		"glor rolled 5 against wargs, untapped":                      "fails and is defeated",
 		"minion game today. at dol guldur i want to store a saw-toothed blade from jerrek, he has the Black Mace too so 4 corruption. rolled 3 without mods. does he run away?":                  "is stored",
 		"Gimli carries Orcrist and a Hauberk of Bright Mail, and he has Lure of Expedience on him. Legolas tapped beforehand to support him and then I rolled a 5. Does Gimli stay?":             "6 against 5",

@@ -112,7 +112,7 @@ func (j judge) leaves(i int, kind string, governs bool) bool {
 	case kind == claim && j.says(i, "reason"):
 		return true
 	case governs:
-		return k.comma && j.asksAt(i)
+		return k.comma && (j.asksAt(i) || j.is(i, "so") && j.says(i+1, "on-asks"))
 	}
 	return j.startsClause(i) && (k.comma || !j.has("opens", k.Text))
 }
@@ -134,7 +134,7 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 	facts := here.facts(hits[j.query])
 	plain := here.without(claim)
 	plainHits := plain.hits(plain.tokens)
-	if only := plain.facts(plainHits[j.query]); len(only) > 0 && (len(NotAmong(facts, only)) == 0 || len(NotAmong(only, facts)) > 0) {
+	if only := plain.facts(plainHits[j.query]); len(only) > 0 && !here.claimDoubts(hits[j.query]) && (len(NotAmong(facts, only)) == 0 || len(NotAmong(only, facts)) > 0) {
 		here, hits, facts = plain, plainHits, only
 	}
 	other := []string{"", claim, unreal}
@@ -146,6 +146,16 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
 	return here, hits, NotAmong(then.facts(then.hits(then.tokens)[j.query]), facts)
+}
+
+// claimDoubts reports whether somebody claims, with a number, what may change the answer: "he says 3
+// of those are in the Under-deeps".
+func (j judge) claimDoubts(hits []hit) bool {
+	return slices.ContainsFunc(hits, func(h hit) bool {
+		from, to := j.sentenceBounds(h.from)
+		claimed := func(at int) bool { return j.numberAt(at) && j.tokens[at].aside == claim }
+		return h.rule.kind == kindDoubt && j.tokens[h.from].aside == claim && contains(span(from, to), claimed)
+	})
 }
 
 // without returns j without the asides of the given kinds. The words before and after a

@@ -23,7 +23,25 @@ func (j judge) otherMember(i int, facts []Fact) bool {
 	if j.tokens[i].number != nil {
 		return j.joinsCompany(i) && j.mayBeMembers(i, facts)
 	}
-	return j.mayChangeLimit(i) || j.mayBeMembers(i, facts)
+	return j.mayChangeLimit(i) || j.mayBeMembers(i, facts) || j.unknownInList(i)
+}
+
+// unknownInList reports whether the word at i stands in a list of characters, but is none that is
+// known: "Gimli, shorty, Frodo".
+func (j judge) unknownInList(i int) bool {
+	k, next := j.tokens[i], i+1
+	before := i - 1
+	if j.says(before, "joiner") {
+		before--
+	}
+	after := next
+	if j.says(after, "joiner") {
+		after++
+	}
+	who := func(at int) bool { return j.card(at, "character") != nil }
+	item := j.listed(i) && next < len(j.tokens) && (after > next || j.tokens[next].comma)
+	return item && j.nameEnding(before) >= 0 && who(j.nameEnding(before)) && who(after) &&
+		k.card == nil && k.number == nil && !k.filler && !k.not && j.raceAt(i) == "" && !j.says(i, "people", "joiner")
 }
 
 // mayBeMembers reports whether the word at i may refer to members of a company who are not
@@ -112,7 +130,9 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	if !j.numberAt(number) {
 		number++
 	}
-	none := func(m member) bool { return m.none && m.from <= h.from && h.from <= m.to }
+	none := func(m member) bool {
+		return m.none && m.from <= h.from && h.from <= m.to && j.sameSentence(m.from, h.from)
+	}
 	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
 	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), func(at int) bool { return j.card(at, "site") != nil }),

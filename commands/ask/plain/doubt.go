@@ -44,7 +44,8 @@ func (d doubt) doubtful(i int) bool {
 		return true
 	case k.aside == claim:
 		modifies := func(f Fact) bool { return f.Name == roleModifier && f.Start <= k.Start && k.End <= f.End }
-		return slices.ContainsFunc(d.facts, modifies) || k.number != nil && d.quotesNumber() && !d.covered(i, i+1, d.facts) && d.mayTell(i)
+		counts := k.number != nil && (d.quotesNumber() || d.claimDoubts(d.hits))
+		return slices.ContainsFunc(d.facts, modifies) || counts && !d.covered(i, i+1, d.facts) && d.mayTell(i)
 	case d.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(d.judge, i, d.facts) }):
 		return false
 	case slices.ContainsFunc(d.hits, func(h hit) bool { return h.from == i && d.castsDoubt(h) }):
@@ -224,7 +225,8 @@ func (d doubt) mayMatter(c *rulings.Card) bool {
 	if namesCard(c.Name, d.facts) {
 		return false
 	}
-	return string(c.Game) == d.query.game || c.Game == "" && d.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
+	limitsKeys := c.Type == "resource" && d.query.name == "hazard-on-company" && strings.Contains(c.Effect, "keyed to the site")
+	return string(c.Game) == d.query.game || c.Game == "" && d.query.game == string(rulings.MECCG) && (strings.Contains(c.Kind, "event") || limitsKeys)
 }
 
 // namesCard reports whether one of the facts names a card.

@@ -27,6 +27,9 @@ func (j judge) draws() []Fact {
 		}
 		facts = append(facts, p.As(".site", p.Value))
 	}
+	if from != nil && to != nil {
+		facts = append(facts, facts[len(facts)-1].As(".journey", "yes"))
+	}
 	at, _ := FactOf(facts, "to_haven")
 	counts := to
 	if at.Value == "yes" {
@@ -88,8 +91,13 @@ func (j judge) drawers() []Fact {
 }
 
 // absentee reports whether the clause goes on to say that the one at i is not in the company: "the
-// Wizard is not with them", "Gandalf stays behind".
+// Wizard is not with them", "Gandalf stays behind", "while Théoden stays in Lórien".
 func (j judge) absentee(i int) bool {
+	stays := func(at int) bool { return j.says(at, "rests") }
+	other := func(at int) bool { return j.card(at, "character") != nil }
+	if at := firstIn(j.ahead(i, 8), stays); j.is(i-1, "while", "but", "whereas") && at > 0 && !contains(span(i+1, at), other) {
+		return true
+	}
 	return contains(j.clauseAhead(i, 4), func(at int) bool {
 		away := j.tokens[at].not && j.is(at+1, "with", "in", "there", "here", "along", "moving", "going", "part")
 		return away || j.is(at, "behind", "elsewhere")

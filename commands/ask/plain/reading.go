@@ -125,7 +125,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	if j.anyTeller(func(t *teller) bool { return t.members }) {
 		j.tokens = withCharacters(j.tokens)
 	}
-	facts := j.facts(hits[q])
+	facts := slices.DeleteFunc(j.facts(hits[q]), j.claimOnData)
 	left := doubt{j, slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules)}.left()
 	missing := func(name string) bool { _, given := FactOf(facts, name); return !given }
 	other := ""
@@ -140,6 +140,13 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		Facts: slices.DeleteFunc(facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") }), // only for the doubt
 		Left:  slices.Concat(left, another, pastOnly, unknown),
 	}
+}
+
+// claimOnData reports whether f is only claimed by somebody though the data of a site tell it.
+func (j judge) claimOnData(f Fact) bool {
+	claimed := func(k token) bool { return k.aside == claim && f.Start <= k.Start && k.End <= f.End }
+	site := slices.ContainsFunc(j.tokens, func(k token) bool { return k.card != nil && k.card.Type == "site" })
+	return f.Name == "site.automatic_attacks" && site && slices.ContainsFunc(j.tokens, claimed)
 }
 
 // edition returns the edition whose rules are asked for. If the question names two ("the

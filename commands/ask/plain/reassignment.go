@@ -16,6 +16,14 @@ type opposedEffect struct {
 	sideAt, sideTo, at int // the words that give the side, and the one that gives the wording
 }
 
+// notFromHaven reports whether the site at i may be where a Wizard stands who joins another company,
+// which he may only from a haven.
+func (j judge) notFromHaven(i int, _ []Fact) bool {
+	site := j.card(i, "site")
+	wizard := func(at int) bool { c := j.card(at, "character"); return c != nil && isAvatar(c) }
+	return site != nil && site.Kind != "haven" && contains(j.back(i, 8), wizard)
+}
+
 // wordings returns how each of two effects words its assignment of a strike, whose they
 // are, and what they are called.
 func (j judge) wordings() []Fact {

@@ -44,7 +44,7 @@ var tellers = map[string]*teller{
 	"card-changes":  {tell: judge.cardChanges},
 	"visit":         {tell: judge.visit},
 	"tally-more":    {tell: judge.tallyMore},
-	"wordings":      {tell: judge.wordings},
+	"wordings":      {tell: judge.wordings, suspects: judge.notFromHaven},
 	"faces":         {tell: judge.faces},
 	"used":          {tell: judge.cardInUse},
 	"victim":        {tell: judge.victim},

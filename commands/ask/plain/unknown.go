@@ -34,7 +34,10 @@ func (t text) unknown() (list []Fact) {
 		default:
 			to = t.clauseEndWithin(to, clauseUnknown)
 		}
-		if !contains(span(from, to), func(at int) bool { return (at < i || at >= i+n) && t.says(at, "ruled") }) {
+		ruled := func(at int) bool { // "he might have shuffled" is no rule
+			return (at < i || at >= i+n) && t.says(at, "ruled") && !(t.is(at, "might", "may") && t.is(at+1, "have"))
+		}
+		if !contains(span(from, to), ruled) {
 			list = append(list, t.fact(FactUnknown, "", from, to))
 		}
 		i = to - 1
