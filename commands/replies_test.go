@@ -99,7 +99,7 @@ func TestReplies(t *testing.T) {
 		{"/ruling where can u play treebeard", reply.ToneRuling, "Treebeard: playable at Wellinghall", ""},
 		{"/ruling where can i play Wood-elves", reply.ToneRuling, "Wood-elves: played at Thranduil's Halls", ""},
 		{"/ruling what does stealth do again", reply.ToneRuling, "Stealth", ""},
-		{"/ruling gg everyone that was a close one, thx bot", reply.ToneNone, "I have no ruling on “gg everyone", "/sections"},
+		{"/ruling gg everyone that was a close one, thx bot", reply.ToneNone, "I can only answer questions about the rules", ""},
 		{"/turn detainment side:ringwraith site-name:Moria keyed:shadow-hold race:orc", reply.ToneRuling, "It is not detainment, because the text of the site", ""},
 		{"/turn detainment side:ringwraith site-name:Moria keyed:shadow-hold race:nazgul", reply.ToneRuling, "It is detainment", ""},
 		{"/ruling x as-of:1990", reply.ToneNone, "I have no ruling", ""},

@@ -47,6 +47,27 @@ func (u Understanding) likely(g rulings.Game) float64 {
 	return math.Exp(u.games[g] - best)
 }
 
+// TellsGame reports whether the question has words of a game, or names a card.
+func (u Understanding) TellsGame() bool { return len(u.games) > 0 }
+
+// AnyGame reports whether the question may be about any game: it tells none, and neither one
+// nor a source of one was chosen.
+func (u Understanding) AnyGame() bool { return u.game == "" && u.source == "" && !u.TellsGame() }
+
+// keepGame leaves only rulings of the one game of which q has words, unless one of another
+// game surely answers.
+func (x *snapshot) keepGame(r *ranking, q Query, u Understanding) {
+	if q.Game != "" || len(u.games) != 1 || len(r.list) == 0 {
+		return
+	}
+	for g := range u.games {
+		other := func(one ranked) bool { return one.ruling.Source.Game != g && !one.own && !one.same }
+		if !other(r.list[0]) || !x.suffices(*r) {
+			r.list = slices.DeleteFunc(r.list, other)
+		}
+	}
+}
+
 // When the best ruling of another game is worth showing beside the first hit.
 const (
 	asLikely  = 0.2 // how likely the other game is meant, relative to that of the first hit

@@ -88,6 +88,26 @@ func TestOtherGames(t *testing.T) {
 	}
 }
 
+// TestOnlyItsGame: a question with words of one game finds rulings of that game only.
+func TestOnlyItsGame(t *testing.T) {
+	x := embeddedIndex(t)
+	for question, want := range map[string]rulings.Game{
+		"do my personnel need a treaty":                       rulings.STCCG,
+		"whats a hidden agenda":                               rulings.STCCG,
+		"can i nullify that with the interrupt in my hand":    rulings.STCCG,
+		"does the recovery phase clear exhaustion of a unit":  rulings.Ashes,
+		"how many power symbols do i need to summon":          rulings.Ashes,
+		"can a company heal where the site is tapped":         rulings.MECCG,
+		"may my character take an item from another, at home": rulings.MECCG,
+	} {
+		for _, h := range ask(t, x, Query{Text: question}).Hits {
+			if h.Ruling.Source.Game != want {
+				t.Errorf("%q: %s, want rulings of %s only", question, h.Ruling.Ref, want)
+			}
+		}
+	}
+}
+
 // TestGameAskedFor: a game that is asked for decides, whatever the words say.
 func TestGameAskedFor(t *testing.T) {
 	res := ask(t, embeddedIndex(t), Query{Text: "hazard limit of a company", Game: rulings.Ashes})

@@ -82,6 +82,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 		return Result{}, err
 	}
 	found := x.rank(list, res.Understanding)
+	x.keepGame(&found, q, res.Understanding)
 	res.Alike = known(q, res.Understanding, found.list)
 	same := slices.DeleteFunc(slices.Clone(found.list), func(r ranked) bool { return !r.same })
 	if len(same) == 1 { // if there are several, the words decide

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -87,6 +88,9 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 		if msg != "" {
 			return nil, &ThesaurusError{i + 1, msg}
 		}
+	}
+	for p, g := range maps.Clone(t.games.of) { // questions are read with their compounds joined
+		t.games.put(strings.Join(t.compound(strings.Fields(p)), " "), g)
 	}
 	return t, nil
 }

@@ -38,6 +38,7 @@ type Understanding struct {
 	start    string   // its unfinished last word, folded
 	concepts []concept
 	game     rulings.Game             // of the server or option, or ""
+	source   string                   // the only one that is searched, or ""
 	games    map[rulings.Game]float64 // how strongly its words point to a game, in natural logarithms
 	near     map[string]float64       // how near each term is to what was typed, 0 to 1
 }
@@ -64,7 +65,7 @@ const (
 )
 
 func (x *snapshot) understand(q Query) Understanding {
-	u := Understanding{near: map[string]float64{}, game: q.Game, games: map[rulings.Game]float64{}}
+	u := Understanding{near: map[string]float64{}, game: q.Game, source: q.Source, games: map[rulings.Game]float64{}}
 	rest := x.namedRulings(q.Text, &u)
 	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(words(fold(rest)), func(w string) bool { return !namedOnly[w] })
 	if u.OnlyName {

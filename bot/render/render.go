@@ -78,18 +78,10 @@ type draft struct {
 const maxBlocks = 12
 
 // body draws the blocks. A question stands directly above its answers, so the
-// lists at the end go below them.
+// rest goes below them.
 func (d *draft) body() {
 	blocks := d.reply.Blocks
-	end := len(blocks)
-	if d.reply.Tone == reply.ToneDepends {
-		for end > 0 && isList(blocks[end-1]) {
-			end--
-		}
-		if end == 0 {
-			end = len(blocks)
-		}
-	}
+	end := d.reply.AboveActions()
 	d.blocks = make([]part, 0, len(blocks)+1)
 	for i, b := range blocks[:end] {
 		_, quoted := b.(reply.Quote)
@@ -107,11 +99,6 @@ func (d *draft) body() {
 		return
 	}
 	d.blocks, d.last = d.blocks[:above:above], d.blocks[above:]
-}
-
-func isList(b reply.Block) bool {
-	_, ok := b.(reply.List)
-	return ok
 }
 
 // block draws one block.

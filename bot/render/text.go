@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"netrep/commands/reply"
@@ -45,6 +46,9 @@ func text(b reply.Block) string {
 // quote shows a passage, under it where it comes from and what disagrees.
 func quote(q reply.Quote) string {
 	lines := []string{markdown(q.Marked())}
+	if title := plain(q.Title); title != "" {
+		lines = slices.Insert(lines, 0, "**"+title+"**")
+	}
 	if source := plain(q.Source); source != "" {
 		if u := address(q.URL); u != "" {
 			source = "[" + source + "](" + u + ")"

@@ -75,10 +75,6 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	out = r.withReading(in, out)
 	if r.tellsLittle(env, out) {
 		ruling, asks, err := whichReading(ctx, env, in, question, list[:1])
-		if !asks && r.turnsOnOne(env) {
-			asking := out.Blocks[:1] // for the fact, and what it leads to
-			ruling.Blocks = slices.Concat(asking, ruling.Blocks)
-		}
 		if err != nil || !asks {
 			return ruling, err
 		}
@@ -134,20 +130,6 @@ func (r reading) namesNoCard() bool {
 	return r.Label == plain.LabelChain && !named && r.ample
 }
 
-// turnsOnOne reports whether r lacks exactly one fact and every value of it decides. The
-// first block of the answer then says what each value leads to.
-func (r reading) turnsOnOne(env *command.Env) bool {
-	if len(r.Facts) == 0 || r.Game != string(rulings.MECCG) {
-		return false
-	}
-	open := r.missing(env)
-	if len(open) != 1 {
-		return false
-	}
-	decide := r.deciding(env, open[0])
-	return decide > 0 && decide == len(verdict.ChoicesOf(open[0]))
-}
-
 // mostAsked is the longest question, in characters. A longer chain of follow-ups is not
 // continued.
 const mostAsked = 500
@@ -167,6 +149,7 @@ type reading struct {
 	question string
 	said     plain.Reading // without what follows from the data of its cards
 	open     string        // a fact that the question calls unknown although one of its values is usual, or ""
+	ruled    bool          // a ruling is known to answer the question
 	ample    bool          // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
@@ -220,7 +203,9 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 	for _, r := range plain.Read(question, env.Rulings.Read(question), res, string(game)) {
 		if !known || r.Sure() && len(r.Left) == 0 {
 			s, _ := structuredQuestion(r.Label)
-			list = append(list, s.withConsequences(env, question, r))
+			one := s.withConsequences(env, question, r)
+			one.ruled = known
+			list = append(list, one)
 		}
 	}
 	if len(list) > 0 && list[0].Likely() && !list[0].Sure() {
@@ -286,9 +271,8 @@ func whichReading(
 			}
 		}
 		if len(list) == 1 && len(acts) > 0 {
-			var note string
-			if note, acts[0].Label = list[0].offer(env); note != "" {
-				out.Blocks = append([]reply.Block{reply.Text{Markdown: note}}, out.Blocks...)
+			if why, told, on := list[0].unsettled(ctx, env, in); why != "" {
+				return lookup.Unsettled(out, why, told, on...), false, nil
 			}
 		}
 		out.Actions = append(acts, out.Actions...)
@@ -306,24 +290,6 @@ func whichReading(
 	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
 	out.Blocks = append([]reply.Block{offers, before}, out.Blocks...)
 	return out, true, nil
-}
-
-// offer returns a note on how the question was read and which words were not understood,
-// and a label for the action that works it out. The note is "" if too much is missing or
-// was not understood, or so little is told that the rule in general is asked about.
-func (r reading) offer(env *command.Env) (note, label string) {
-	label = reply.Clip(r.doc, mostLabel)
-	var open []string
-	for _, f := range r.missing(env) {
-		open = append(open, f.Words)
-	}
-	switch brief := r.brief(); {
-	case len(r.Left) == 0 && len(open) > 0 && r.worthAsking():
-		return "I can work it out if you tell me: " + strings.Join(open[:min(2, len(open))], " "), label
-	case len(r.Left) > 0 && len(open) == 0 && len(r.Left) <= len(r.Facts) && brief != "":
-		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"
-	}
-	return "", label
 }
 
 // mostLabel is how many characters of a question fit on a button.

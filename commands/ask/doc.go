@@ -7,6 +7,8 @@
 //
 //   - If a question is surely meant and nothing is left unread, with the verdict (verdict.go),
 //     or with what is missing for it (missing.go).
+//   - If it is probably meant but cannot be worked out yet, with what was not understood or is
+//     missing, above the ruling (unsettled.go).
 //   - Otherwise with the ruling, and up to three readings to choose from (whichReading).
 //   - If it is no structured question, with the ruling alone.
 //

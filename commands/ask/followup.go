@@ -55,6 +55,7 @@ func goneOn(ctx context.Context, env *command.Env, list []reading, further strin
 	}
 	missed := list[0]
 	missed.question += "\n" + further
+	missed.ruled = false // not with what this changes
 	missed.Left = append(slices.Clone(missed.Left), plain.Fact{Start: len(list[0].question) + 1, End: len(missed.question)})
 	return append([]reading{missed}, list[1:]...), list, nil
 }

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/ask/plain"
 	"netrep/commands/command"
@@ -23,10 +24,13 @@ func (r reading) withReading(in command.Input, out reply.Reply) reply.Reply {
 	}
 	if brief := r.brief(); brief != "" {
 		at := slices.IndexFunc(append(out.Blocks, reply.List{}), func(b reply.Block) bool { _, lists := b.(reply.List); return lists })
-		out.Blocks = slices.Insert(slices.Clone(out.Blocks), at, reply.Block(reply.Text{Markdown: "I read: " + brief}))
+		out.Blocks = slices.Insert(slices.Clone(out.Blocks), at, reply.Block(reply.Text{Markdown: iRead + brief}))
 	}
 	return out.Act("How I read it", in.With(command.OptionExplain, "yes").Line())
 }
+
+// iRead comes before what [reading.brief] says.
+const iRead = "I read: "
 
 // brief says in a line how the question was read, or "" if it gave no facts. It leaves out
 // what the card data adds to a name.
@@ -169,45 +173,67 @@ func (r reading) wordsOf(f engine.Fact, name string) string {
 	return value
 }
 
+// notYet says that r cannot be worked out because of words that were not understood.
+func (r reading) notYet() string {
+	return reply.Clip("I can't work this out yet: I didn't understand "+r.notUnderstood(), command.TitleLength)
+}
+
 // notUnderstood quotes the words that may change the answer and were not understood, at
-// most three passages: "“first chain” and “limit by 1”".
+// most two passages: "“first chain” and “limit by 1”".
 func (r reading) notUnderstood() string {
 	var list []string
 	for _, f := range r.Left {
-		said := phrase(r.question, f)
-		if !slices.ContainsFunc(list, func(o string) bool { return strings.Contains(o, said) }) {
-			list = append(list, quoted(said))
+		said := quoted(phrase(r.question, f))
+		if !slices.Contains(list, said) {
+			list = append(list, said)
 		}
 	}
-	const most = 3
+	const most = 2
 	if len(list) > most {
 		list = append(list[:most], "more")
 	}
 	return notation.And(list)
 }
 
-// phrase returns the words of a question that say f, up to where another thought begins. If
-// they are fewer than three, it includes the words before them.
+// phrase returns the clause of a question in which f stands. Of a long one it returns a few
+// words before f and what follows, up to a word that may stand at the end.
 func phrase(question string, f plain.Fact) string {
-	const fewest, most, stops = 2, 6, ".,;:!?)"
-	stopped := func(w string) bool { return strings.ContainsAny(w[len(w)-1:], stops) }
-	var kept []string
-	for _, w := range strings.Fields(f.Said(question)) {
-		if len(kept) >= fewest && newThought.MatchString(w) || len(kept) > 0 && w[0] == '(' || len(kept) == most {
-			break
-		}
-		kept = append(kept, strings.TrimRight(w, stops))
-		if stopped(w) {
-			break
+	const before, most, stops = 2, 10, ".,;:!?)\"”"
+	words := strings.Fields(question)
+	at := len(strings.Fields(question[:f.Start]))
+	if at == len(words) || f.Start > 0 && !unicode.IsSpace(rune(question[f.Start-1])) {
+		at-- // f begins within a word
+	}
+	for at+1 < len(words) && conjunction.MatchString(words[at]) {
+		at++
+	}
+	ends := func(i int) bool {
+		return strings.ContainsAny(words[i][len(words[i])-1:], stops) || strings.HasSuffix(words[i], "”")
+	}
+	from, to := at, at+1
+	for from > 0 && !ends(from-1) && words[from][0] != '(' && !conjunction.MatchString(words[from-1]) && !subject.MatchString(words[from]) {
+		from--
+	}
+	leads := leading.MatchString(words[at])
+	for to < len(words) && !ends(to-1) && words[to][0] != '(' && !conjunction.MatchString(words[to]) && (leads || !subject.MatchString(words[to])) {
+		leads = leads || leading.MatchString(words[to])
+		to++
+	}
+	if to-from > most {
+		from = max(from, min(at-before, to-most))
+		to = min(to, from+most)
+		for to > at+1 && to < len(words) && dangling.MatchString(words[to-1]) {
+			to--
 		}
 	}
-	before := strings.Fields(question[:f.Start])
-	for n := fewest; n > 0 && len(before) > 0 && len(kept) <= fewest && !stopped(before[len(before)-1]); n-- {
-		kept = slices.Insert(kept, 0, before[len(before)-1])
-		before = before[:len(before)-1]
-	}
-	return strings.Trim(strings.Join(kept, " "), "()'\"“” ")
+	return strings.Trim(strings.Join(words[from:to], " "), stops+"('“")
 }
 
-// newThought matches the words that begin another thought.
-var newThought = regexp.MustCompile(`(?i)^(i|s?he|they|we|you|and|but|so|or|when|because|then|does|can)$`)
+// The words between clauses, those with which one begins, those that lead to one, and those
+// that never end one.
+var (
+	conjunction = regexp.MustCompile(`(?i)^(and|but|so|or|when|because|then)$`)
+	subject     = regexp.MustCompile(`(?i)^(i|s?he|they|we|you|does|can)$`)
+	leading     = regexp.MustCompile(`(?i)^(what|which|whose|who|how|whether|where|that|if)$`)
+	dangling    = regexp.MustCompile(`(?i)^(an?|the|my|his|her|its|our|their|your|own|of|to|in|on|at|by|for|from|with|no|not|is|was|are|has|have|had|that|which|as|this|these)$`)
+)

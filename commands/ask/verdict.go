@@ -106,8 +106,7 @@ func (r reading) gives(name string) bool {
 // answer runs the command of r, unless words were not understood or facts are missing.
 func (r reading) answer(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	if len(r.Left) > 0 {
-		title := reply.Clip("I'm not sure about "+r.notUnderstood(), command.TitleLength)
-		return reply.Reply{Tone: reply.ToneDepends, Title: title}.Act("Work it out without that", r.line("")), nil
+		return reply.Reply{Tone: reply.ToneDepends, Title: r.notYet()}.Act("Work it out without that", r.line("")), nil
 	}
 	if lacks := r.lacks(env); len(lacks) > 0 {
 		return r.ask(env, lacks), nil

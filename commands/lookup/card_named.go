@@ -123,6 +123,9 @@ func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 	return "No ruling names " + k.Name + "; this is the general rule."
 }
 
+// inGeneral comes before the title of a ruling that names none of the cards asked about.
+const inGeneral = "In general: "
+
 // noRulingNames says that no ruling names a card, and gives the rule for cards of its
 // kind if one is clear. For a character that rule is all.
 func noRulingNames(ctx context.Context, env *command.Env, q index.Query, k *rulings.Card, res index.Result) reply.Reply {
@@ -134,10 +137,12 @@ func noRulingNames(ctx context.Context, env *command.Env, q index.Query, k *ruli
 	if err != nil || !general.Answered || len(general.Hits) == 0 {
 		out = out.Say(card).With(factTable(k))
 	} else if r := general.Hits[0].Ruling; k.Type == "character" {
-		out.Title = "In general: " + r.Title
+		out.Title = inGeneral + r.Title
 		out = out.With(folded(env, c, question, r, nil))
 	} else {
-		out = out.Say(card).With(factTable(k)).Say("**In general: " + r.Title + "**").With(folded(env, c, question, r, nil))
+		quote := folded(env, c, question, r, nil)
+		quote.Title = inGeneral + r.Title
+		out = out.Say(card).With(factTable(k)).With(quote)
 	}
 	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
 		Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")

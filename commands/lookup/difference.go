@@ -30,7 +30,9 @@ func Difference(env *command.Env, question string, res index.Result) (reply.Repl
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "“" + termName(terms[0]) + "” and “" + termName(terms[1]) + "”"}
 	for _, r := range terms {
 		out.Refs = append(out.Refs, r.Ref)
-		out = out.Say("**"+reply.UpperFirst(r.Title)+"**").With(cite.QuoteBriefly(env, c, r, terms)).Act(reply.UpperFirst(termName(r)), cite.OpenLine(r))
+		quote := cite.QuoteBriefly(env, c, r, terms)
+		quote.Title = reply.UpperFirst(r.Title)
+		out = out.With(quote).Act(reply.UpperFirst(termName(r)), cite.OpenLine(r))
 	}
 	return out, true
 }

@@ -13,10 +13,11 @@ import (
 )
 
 // Rulings longer than longText characters are folded to about as much, around their
-// main statement.
+// main statement; those that only may apply, to mayApplyText.
 const (
-	longText = 900
-	leftOut  = "[…]"
+	longText     = 700
+	mayApplyText = 350
+	leftOut      = "[…]"
 )
 
 // folded shows a ruling with its main statement and what else is pertinent to a question
@@ -25,14 +26,14 @@ func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Rul
 	q := cite.QuoteBriefly(env, c, r, found)
 	q.Answer = pertinent(env, question, r)
 	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
-		q.Whole, q.Markdown = q.Markdown, around(q.Markdown, append(slices.Clone(q.Answer), closest(env, question, q.Markdown)))
+		q.Whole, q.Markdown = q.Markdown, around(q.Markdown, append(slices.Clone(q.Answer), closest(env, question, q.Markdown, q.Answer)), longText)
 	}
 	return q
 }
 
-// closest returns the line of a text that has the most words of a question, the first if
-// several do. It may decide what the main statement leaves open.
-func closest(env *command.Env, question, text string) (line string) {
+// closest returns the line of a text that has the most words of a question; if several do, one
+// of its main statement or else the first. It may decide what the main statement leaves open.
+func closest(env *command.Env, question, text string, main []string) (line string) {
 	said, most := index.Said(env.Rulings.Read(question)), 0
 	for one := range strings.SplitSeq(text, "\n") {
 		n := 0
@@ -41,11 +42,25 @@ func closest(env *command.Env, question, text string) (line string) {
 				n++
 			}
 		}
-		if n > most {
+		holds := func(part string) bool { return strings.Contains(one, part) }
+		if n > most || n == most && slices.ContainsFunc(main, holds) {
 			line, most = one, n
 		}
 	}
 	return line
+}
+
+// mainLine returns the first sentence of the main statement of a ruling for a question, or
+// its only sentence; "" if there is none or a list follows it.
+func mainLine(env *command.Env, question string, r *rulings.Ruling) string {
+	list := pertinent(env, question, r)
+	if parts := rulings.Parts(r.Text); len(parts) == 1 {
+		list = []string{parts[0].Text}
+	}
+	if len(list) == 0 || strings.HasSuffix(list[0], ":") {
+		return ""
+	}
+	return strings.ReplaceAll(list[0], "*", "")
 }
 
 // lead returns the sentence that answers the question, to be shown above a quote in which
@@ -64,12 +79,13 @@ func lead(title string, q reply.Quote) string {
 	return "**" + strings.ReplaceAll(q.Answer[0], "**", "") + "**"
 }
 
-// around keeps the lines of a text that hold its main statement, and as many before
-// and after the first of them as fit; what is left out shows.
-func around(text string, main []string) string {
+// around keeps the lines of a text that hold its main statement, as many after the first of
+// them as fit into a number of characters, and those before it if all fit; what is left out
+// shows.
+func around(text string, main []string, room int) string {
 	lines := strings.Split(text, "\n")
 	kept := make([]bool, len(lines))
-	room, from := longText, len(lines)
+	from := len(lines)
 	keep := func(i int) { kept[i], room = true, room-utf8.RuneCountInString(lines[i]) }
 	for i, line := range lines {
 		if slices.ContainsFunc(main, func(part string) bool { return part != "" && strings.Contains(line, part) }) {
@@ -77,14 +93,17 @@ func around(text string, main []string) string {
 			from = min(from, i)
 		}
 	}
-	for _, step := range []int{-1, 1} {
-		for i := from; i >= 0 && i < len(lines); i += step {
-			if kept[i] {
-				continue
-			}
-			if utf8.RuneCountInString(lines[i]) > room {
-				break
-			}
+	for i := from; i < len(lines); i++ {
+		if kept[i] {
+			continue
+		}
+		if utf8.RuneCountInString(lines[i]) > room {
+			break
+		}
+		keep(i)
+	}
+	if before := strings.Join(lines[:from], "\n"); utf8.RuneCountInString(before) <= room {
+		for i := range from {
 			keep(i)
 		}
 	}
@@ -92,6 +111,7 @@ func around(text string, main []string) string {
 	gap := false
 	for i, line := range lines {
 		switch {
+		case line == "" && len(list) > 0 && list[len(list)-1] == "":
 		case kept[i] || line == "":
 			list, gap = append(list, line), gap && line == ""
 		case !gap:

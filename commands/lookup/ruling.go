@@ -81,7 +81,8 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 			return out, nil
 		}
 	}
-	if !res.Answered {
+	chatter := offTopic(question) && !res.Understanding.TellsGame() && (len(res.Hits) == 0 || res.Hits[0].Route == index.RouteWords)
+	if !res.Answered || chatter {
 		return nothingFound(ctx, env, q, res, everywhere(env, in)).Say(in.Chosen()), nil
 	}
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
@@ -117,20 +118,25 @@ func answer(ctx context.Context, env *command.Env, question string, res index.Re
 	best := res.Hits[0].Ruling
 	found := command.Found(res.Hits)
 	quote := folded(env, c, question, best, found)
+	foreign := func(k *rulings.Card) bool { return k.OwnGame() != best.Source.Game }
+	named := slices.DeleteFunc(slices.Clone(res.Understanding.Cards), foreign)
 	cards := "" // a known question needs none
 	if res.Hits[0].Route == index.RouteWords {
-		cards = CardsNamed(question, res.Understanding.Cards)
+		cards = CardsNamed(question, named)
 	}
-	title, general := best.Title, ""
-	if cards != "" && cardsDecide(question, res.Understanding.Cards, best) {
-		title, general = cardsSay(res.Understanding.Cards), "**In general: "+best.Title+"**"
+	title := best.Title
+	if cards != "" && cardsDecide(question, named, best) {
+		title, quote.Title = cardsSay(named), inGeneral+best.Title
+	}
+	assumed := res.Understanding.AnyGame() && res.Hits[0].Route == index.RouteWords // the game
+	if assumed {
+		title = gameName(best.Source.Game) + " · " + title
 	}
 	footer := reply.Dotted(cite.OtherGame(best), cite.Checked(env, best.Source.ID))
 	out := reply.Reply{Tone: reply.ToneRuling, Title: title, Footer: footer, Refs: []string{best.Ref}}.
 		With(otherGames(res.OtherGames)).
 		Say(lead(best.Title, quote)).
 		Say(cards).
-		Say(general).
 		With(quote).
 		Say(onlyGeneral(c, question, res)).
 		Say(cite.ReadAs(res.Understanding))
@@ -141,45 +147,67 @@ func answer(ctx context.Context, env *command.Env, question string, res index.Re
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
-	return out.Act("In context", cite.OpenLine(best)).Link("Original", best.Source.URL)
+	out = out.Act("In context", cite.OpenLine(best))
+	if assumed {
+		out = inAnother(question, best.Source.Game, out)
+	}
+	return out.Link("Original", best.Source.URL)
+}
+
+// inAnother offers to ask a question that tells no game about each other game.
+func inAnother(question string, game rulings.Game, out reply.Reply) reply.Reply {
+	for _, g := range rulings.Games() {
+		if g != game && g != rulings.Other {
+			out = out.Act("In "+gameName(g), command.Line("ruling", question, "game", string(g)))
+		}
+	}
+	return out
+}
+
+// gameName is the name of a game, of which there is but one edition here.
+func gameName(g rulings.Game) string {
+	name, _, _ := strings.Cut(g.Words(), " (")
+	return name
 }
 
 // otherGames offers the answer of each other game that a question may be about as well.
 func otherGames(hits []index.Hit) reply.List {
 	var l reply.List
 	for _, h := range hits {
-		game := h.Ruling.Source.Game
-		name, _, _ := strings.Cut(game.Words(), " (") // it has but one edition here
 		l.Items = append(l.Items, reply.Item{
-			Label: "If you mean " + name + ": " + h.Ruling.Title, Command: cite.OpenLine(h.Ruling),
+			Label: "If you mean " + gameName(h.Ruling.Source.Game) + ": " + h.Ruling.Title, Command: cite.OpenLine(h.Ruling),
 		})
 	}
 	return l
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes
-// closest; it never presents a wrong ruling as an answer. A ruling that speaks of much of
-// what is asked often settles it all the same, and is shown.
+// closest; it never presents a wrong ruling as an answer.
 func nothingFound(ctx context.Context, env *command.Env, q index.Query, res index.Result, everywhere string) reply.Reply {
 	question := q.Text
+	if offTopic(question) {
+		return reply.Reply{Tone: reply.ToneNone, Title: "I can only answer questions about the rules", Open: question}.Say(whatToAsk)
+	}
 	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
 		return noRulingNames(ctx, env, q, k, res)
 	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
-	u, found := cite.Recognized(res.Understanding), command.Found(res.Hits)
+	u, alike := cite.Recognized(res.Understanding), questionsLike(res.Alike)
 	if u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	out = out.Say(CardsNamed(question, res.Understanding.Cards))
-	switch alike := questionsLike(res.Alike); {
-	case u == "" && len(alike.Items) == 0 && (chats(question) || res.Understanding.AsksAbout() <= mostChat):
+	if u == "" && len(alike.Items) == 0 && res.Understanding.AsksAbout() <= mostChat {
 		out = out.Say(whatToAsk)
-	case res.Near && everywhere == "":
-		out.Title = "Not sure. Nearest: " + found[0].Title
-		out = out.With(folded(env, env.Rulings.Corpus(), question, found[0], found[1:])).
-			With(cite.ListOf("Also near", found[1:], shown-1)).With(alike).Say(tryAgain)
-	default:
-		out = out.With(alike).With(cite.ListOf("Nearest", found, shown)).Say(tryAgain)
+	} else {
+		nearest := command.Found(res.Hits)
+		nearest = nearest[:min(shown-len(alike.Items), len(nearest))]
+		out = out.Say(CardsNamed(question, res.Understanding.Cards)).With(alike)
+		if res.Near && len(nearest) > 0 {
+			out = out.Say(nearestWith).With(inALine(env, question, nearest))
+		} else {
+			out = out.With(cite.ListOf("Nearest", nearest, shown))
+		}
+		out = out.Say(tryAgain)
 	}
 	if everywhere != "" {
 		out = out.Act("Search all sources", everywhere)
@@ -187,16 +215,41 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 	return out.Act("Browse the sources", "/sections")
 }
 
+// nearestWith introduces the nearest rulings where they speak of much of what is asked.
+const nearestWith = "**Nearest**, though it may not answer that:"
+
+// inALine lists rulings with a line of each: the sentence that says the most.
+func inALine(env *command.Env, question string, list []*rulings.Ruling) reply.List {
+	const most = 120
+	var l reply.List
+	for _, r := range list {
+		it := cite.Item(r)
+		if says := mainLine(env, question, r); says != "" {
+			it.Detail = reply.Clip(says, most)
+		}
+		l.Items = append(l.Items, it)
+	}
+	return l
+}
+
 // mostChat is the most things that chatter such as "good game" is about. Its nearest
 // rulings would help nobody.
 const mostChat = 2
 
-// chats reports whether players only talk to each other. They also say thanks after a question.
-func chats(question string) bool {
-	return chat.MatchString(question) && !strings.Contains(question, "?")
+// offTopic reports whether players only talk to each other, or ask for opinions, decks or
+// opponents. They also say thanks after a question.
+func offTopic(question string) bool {
+	return chat.MatchString(question) && !strings.Contains(question, "?") || opinion.MatchString(question)
 }
 
-var chat = regexp.MustCompile(`(?i)\b(gg|glhf|gl hf|thx|thanks|thank you|good game|well played|rematch|cheers|brb)\b`)
+var (
+	chat    = regexp.MustCompile(`(?i)\b(gg|glhf|gl hf|thx|thanks|thank you|good game|well played|cheers|brb)\b`)
+	opinion = regexp.MustCompile(`(?i)\b(?:(?:whats?|which|whos?|where)\b[^.,?!]*\b(?:best|strongest|weakest|worst|favou?rite)|best (?:way|deck|card|start|strateg)\w*` +
+		`|overrated|underrated|viable|meta|recommend\w*|suggestions?|tips|advice|worth (?:it|run|play|includ|buy)\w*` +
+		`|deck ?(?:list|idea|tech)s?|rate my|artist|artwork|painted` +
+		`|(?:would|do) you (?:like|prefer|rather|run|take|pick|give|put|cut|guys|people)|should i (?:include|cut|buy|sell|trade|concede)` +
+		`|rematch|(?:any|some)(?:one|body) (?:up|around|wanna|wants?|interested)|up for (?:a|an|another|some)|(?:looking for|lf) (?:a )?(?:game|match|opponent|trade))\b`)
+)
 
 // whatToAsk tells players what they can ask.
 const whatToAsk = `Ask in your own words, or give a card's name or a rule's number:

@@ -78,7 +78,7 @@ func size(b Block) int {
 	case Text:
 		add(b.Markdown)
 	case Quote:
-		add(b.Markdown, b.Source)
+		add(b.Title, b.Markdown, b.Source)
 		add(b.Badges...)
 	case List:
 		add(b.Title)
@@ -152,6 +152,7 @@ func quotePieces(q Quote, budget int) []Block {
 		one := q
 		one.Markdown = part
 		list = append(list, one)
+		q.Title = ""
 	}
 	return list
 }

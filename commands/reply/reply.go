@@ -54,8 +54,10 @@ type Text struct {
 	Markdown string `json:"markdown"`
 }
 
-// Quote is a passage with its source line.
+// Quote is a passage with its source line. In a reply that depends on something, it stands
+// below what is offered.
 type Quote struct {
+	Title    string   `json:"title,omitempty"` // heading, if the reply's own title is not that of the passage
 	Markdown string   `json:"markdown"`
 	Whole    string   `json:"-"`                // the complete passage, if Markdown is only a part
 	Answer   []string `json:"answer,omitempty"` // sentences and list items of Markdown that say the most; see [Quote.Marked]
@@ -156,4 +158,25 @@ func (r Reply) Link(label, url string) Reply {
 func (r Reply) act(a Action) Reply {
 	r.Actions = slices.Concat(r.Actions, []Action{a})
 	return r
+}
+
+// AboveActions returns how many of the blocks stand above the actions. In a reply that
+// depends on something these answer it, so passages and the lists at the end come after them.
+func (r Reply) AboveActions() int {
+	end := len(r.Blocks)
+	if r.Tone != ToneDepends {
+		return end
+	}
+	isQuote := func(b Block) bool { _, is := b.(Quote); return is }
+	isList := func(b Block) bool { _, is := b.(List); return is }
+	if at := slices.IndexFunc(r.Blocks, isQuote); at >= 0 {
+		return at
+	}
+	for end > 0 && isList(r.Blocks[end-1]) {
+		end--
+	}
+	if end == 0 {
+		return len(r.Blocks)
+	}
+	return end
 }

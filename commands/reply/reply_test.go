@@ -75,3 +75,24 @@ func decode(t *testing.T, s string) any {
 	}
 	return v
 }
+
+// TestAboveActions: what answers stands directly below what is asked.
+func TestAboveActions(t *testing.T) {
+	words, passage, list := reply.Text{"Which?"}, reply.Quote{Markdown: "A rule."}, reply.List{Items: []reply.Item{{Label: "a"}}}
+	for _, c := range []struct {
+		tone   reply.Tone
+		blocks []reply.Block
+		want   int
+	}{
+		{reply.ToneRuling, []reply.Block{words, passage, list}, 3},
+		{reply.ToneDepends, []reply.Block{words, passage, words, list}, 1},
+		{reply.ToneDepends, []reply.Block{passage, list}, 0},
+		{reply.ToneDepends, []reply.Block{words, list, words, list, list}, 3},
+		{reply.ToneDepends, []reply.Block{list, list}, 2},
+		{reply.ToneDepends, nil, 0},
+	} {
+		if got := (reply.Reply{Tone: c.tone, Blocks: c.blocks}).AboveActions(); got != c.want {
+			t.Errorf("%s %v: %d, want %d", c.tone, c.blocks, got, c.want)
+		}
+	}
+}

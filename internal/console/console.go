@@ -111,7 +111,7 @@ func (c *Console) answer(ctx context.Context, line string) {
 		}
 		asked = c.asks(line)
 	case strings.ToLower(line) == more && filling == nil && c.last.Title != "":
-		c.offered = c.show(c.last, Style{Color: c.style.Color, Width: c.style.Width})
+		c.offered = c.show(c.last, Style{Color: c.style.Color, Width: c.style.Width, Whole: true})
 		return
 	case filling != nil:
 		c.fill(ctx, filling, line)
@@ -164,7 +164,7 @@ func (c *Console) goOnFrom(asked string) {
 // echo prints what a number or answer stands for.
 func (c *Console) echo(said string) { fmt.Fprintln(c.Out, reply.Visible(said)) }
 
-// more is what a user types to see the last answer with full lists.
+// more is what a user types to see the last answer with full lists and passages.
 const more = "more"
 
 // say prints a reply, whose offers replace the earlier ones even if there are none: a number
@@ -245,5 +245,5 @@ func (c *Console) greet() {
 	}
 	p := &printer{w: c.Out, style: c.style}
 	p.table(reply.Table{Rows: rows})
-	fmt.Fprintf(c.Out, "Ask in your own words, or type /help. Type a number to open a choice, “more” to see a list in full, /quit to leave.\n\n")
+	fmt.Fprintf(c.Out, "Ask in your own words, or type /help. Type a number to open a choice, “more” to see an answer in full, /quit to leave.\n\n")
 }

@@ -17,7 +17,8 @@ type Style struct {
 	Color    bool
 	Width    int  // columns; 0 means 80
 	Commands bool // show command lines of lists where there are no numbers to choose
-	Fold     bool // show additional lists with one line per entry, and only part of long passages
+	Fold     bool // show additional lists with one line per entry
+	Whole    bool // show the whole of long passages
 }
 
 // columns returns the width of lines.
@@ -52,10 +53,21 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
 	p.reserve(r.Actions)
 	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal || r.Tone == reply.ToneDepends
-	for _, b := range r.Blocks {
+	above := r.AboveActions()
+	p.blocks(r.Blocks[:above], answered)
+	p.actions(r.Actions)
+	p.blocks(r.Blocks[above:], answered)
+	p.links(r.Actions, above < len(r.Blocks))
+	p.footer(r)
+	return p.offered
+}
+
+// blocks draws blocks; the lists after what answers are folded.
+func (p *printer) blocks(list []reply.Block, answered bool) {
+	for _, b := range list {
 		l, isList := b.(reply.List)
 		answered = answered || l.Title == cite.RulesCited
-		if isList && answered && style.Fold && l.Title != "" {
+		if isList && answered && p.style.Fold && l.Title != "" {
 			p.folded(l)
 			continue
 		}
@@ -66,9 +78,6 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 			answered = true
 		}
 	}
-	p.actions(r.Actions)
-	p.footer(r)
-	return p.offered
 }
 
 func (p *printer) block(b reply.Block) {
@@ -91,9 +100,10 @@ func (p *printer) block(b reply.Block) {
 }
 
 func (p *printer) quote(q reply.Quote) {
-	if !p.style.Fold {
+	if p.style.Whole {
 		q.Markdown = cmp.Or(q.Whole, q.Markdown)
 	}
+	p.wrap("", "", bold(q.Title))
 	p.markdown(q.Marked(), "  ")
 	if len(q.Badges) > 0 || q.Source != "" {
 		p.line()
@@ -214,8 +224,8 @@ func (p *printer) steps(s reply.Steps) {
 	}
 }
 
-// actions draws the next actions: labels in a row, addresses below. Where there are no
-// numbers to choose, command lines stand beside their labels if each fits on a line.
+// actions draws the next actions, labels in a row. Where there are no numbers to choose,
+// command lines stand beside their labels if each fits on a line.
 func (p *printer) actions(list []reply.Action) {
 	if len(list) > 0 {
 		p.line()
@@ -243,9 +253,20 @@ func (p *printer) actions(list []reply.Action) {
 		if a.Count == "0" && !p.style.Commands {
 			p.offered = append(p.offered, a)
 		}
-		if a.URL != "" {
-			p.wrap("  ", "  ", plain(a.Label+": "), dim(a.URL))
+	}
+}
+
+// links draws the addresses among the actions, which may stand apart from the others.
+func (p *printer) links(list []reply.Action, apart bool) {
+	for _, a := range list {
+		if a.URL == "" {
+			continue
 		}
+		if apart {
+			p.line()
+			apart = false
+		}
+		p.wrap("  ", "  ", plain(a.Label+": "), dim(a.URL))
 	}
 }
 

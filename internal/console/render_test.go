@@ -193,7 +193,7 @@ func TestFolded(t *testing.T) {
 	if !strings.Contains(got, "Also found  [1] "+strings.Repeat("word ", 8)[:39]+"…\n") || !strings.Contains(got, "\n            [2] short\n") || !strings.Contains(got, "[…]") {
 		t.Errorf("folded:\n%s", got)
 	}
-	if got, _ := drawn(r, Style{Width: 60}); strings.Contains(got, "…") || !strings.Contains(got, "rest") {
+	if got, _ := drawn(r, Style{Width: 60, Whole: true}); strings.Contains(got, "…") || !strings.Contains(got, "rest") {
 		t.Errorf("in full:\n%s", got)
 	}
 }

@@ -120,7 +120,7 @@ func factLines(f reply.Facts) string {
 
 func (s *Site) quote(b *book, q reply.Quote) block {
 	q.Markdown = cmp.Or(q.Whole, q.Markdown)
-	out := block{Kind: "quote", HTML: markdown(q.Marked()), Source: link{Text: q.Source}}
+	out := block{Kind: "quote", Title: q.Title, HTML: markdown(q.Marked()), Source: link{Text: q.Source}}
 	var r *rulings.Ruling
 	if q.URL != "" {
 		out.Source = s.away(q.Source, q.URL)

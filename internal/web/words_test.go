@@ -90,7 +90,7 @@ func consoleWords(t *testing.T, env *command.Env, line string) string {
 	}
 	r.Actions = nil
 	var b bytes.Buffer
-	console.Render(&b, r, console.Style{Width: 1 << 20})
+	console.Render(&b, r, console.Style{Whole: true, Width: 1 << 20})
 	return words(numbers.ReplaceAllString(b.String(), ""))
 }
 

@@ -214,11 +214,14 @@ func offered(choices []Choice, answered bool) []Choice {
 // Sure reports whether r is likely enough to be answered.
 func (r Reading) Sure() bool { return r.Share >= sure }
 
+// Probable reports whether r is likelier than not to be meant, if no other is offered.
+func (r Reading) Probable() bool { return r.Share >= likely }
+
 // Likely reports whether r is likely enough to be answered if it is the only one whose facts
 // lead to a verdict: that they do is a sign that it is meant. The cards of a chain are found
 // by name alone, so that they are no sign.
 func (r Reading) Likely() bool {
-	return r.Share >= likely && r.Label != LabelChain && len(r.Facts) > 0 && len(r.Left) == 0
+	return r.Probable() && r.Label != LabelChain && len(r.Facts) > 0 && len(r.Left) == 0
 }
 
 // mostWords is how many words of a question are read; no player types more.
