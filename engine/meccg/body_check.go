@@ -40,6 +40,22 @@ const (
 // discardMargins are the same as the margins of the roll over the body.
 var discardMargins = map[string][]int{discardBody: {0}, discardBelow: {-1}, discardBoth: {0, -1}}
 
+// Discards returns the value of the fact for the results on which the text of a card discards a
+// character, "" if there is no such value, from their margins over its body.
+func Discards(margins []int) string {
+	switch below := slices.Contains(margins, -1); {
+	case slices.ContainsFunc(margins, func(m int) bool { return m != 0 && m != -1 }):
+		return ""
+	case below && slices.Contains(margins, 0):
+		return discardBoth
+	case below:
+		return discardBelow
+	case len(margins) > 0:
+		return discardBody
+	}
+	return discardNever
+}
+
 // bodyCheck is the name of the question.
 const bodyCheck = "body-check"
 
