@@ -16,8 +16,8 @@ var (
 	bodyBody    = term{Fact: askFor(engine.Number, "body", "What is the body, as modified?"), called: "the body", span: span{0, anyProwess.most}}
 	bodyWounded = ask("wounded", "Was the character already wounded before the strike?")
 	bodyDiscard = askOne("discarded_on", "On which results does a card's text discard the character?",
-		[2]string{discardNever, "On none"}, [2]string{discardBody, "Exactly its body"},
-		[2]string{discardBelow, "Exactly one less than its body"}, [2]string{discardBoth, "Its body, or one less"})
+		[2]string{discardNever, "None"}, [2]string{discardBody, "Its body"},
+		[2]string{discardBelow, "One below its body"}, [2]string{discardBoth, "Both of these"})
 )
 
 // Whose body is checked.

@@ -25,7 +25,10 @@ var playColumns = []string{
 //     modifications) are lists of [Bonus].
 //   - influence_number is what an influence check for a faction must exceed: "8" or "8, 0 in play".
 //   - needs is the skill or race that the card's user must have.
-//   - combat adds to effect_class what the card does in combat.
+//   - combat adds to effect_class what the card does in combat. One that "leaves-strikes" cannot
+//     affect a strike, and one that "restores" heals or untaps a character of its player's choice
+//     and does nothing else to a strike. One of the attacks of a creature that is
+//     "canceled-when-assigned" can be canceled by a tap even after a strike is assigned.
 //   - body_bonus is what the card adds to the body of the character who bears or uses it, check_bonus
 //     what it adds to the rolls of body checks of that character, or of those whom it wounds.
 //   - body_discard says on which results of a body check the card is discarded: "9", or "7, 8", at
@@ -66,7 +69,7 @@ func CheckFacts(facts map[string]string) error {
 		engine.Among("needs", facts["needs"], []string{"warrior", "scout", "wizard", "hobbit"}),
 		amongAll("combat", facts["combat"], []string{
 			"changes-attack", "changes-number-of-strikes", "strikes-each", "helps-strike", "hits-strike",
-			"assigns-always", "assigns-regardless",
+			"assigns-always", "assigns-regardless", "leaves-strikes", "restores", "canceled-when-assigned",
 		}),
 		amongAll("alters", facts["alters"], []string{"prowess", "body", "corruption", "detainment", "draws", "normal-attacks", "normal-attacks-except-nazgûl"}),
 		engine.Among("played_at", facts["played_at"], []string{"home", "tapped too"}),

@@ -225,6 +225,10 @@ func effectsIn(c *rulings.Card, column string) (list []string) {
 func (j judge) otherEffect(i int, facts []Fact) bool {
 	c := j.tokens[i].card
 	what, told := FactOf(facts, "what")
+	if has(c, "combat", "canceled-when-assigned") && what.Value == "cancel-attack" && !gives(facts, "text_allows") {
+		stage, _ := FactOf(facts, "stage")
+		return stage.Value == "assigned" // who cancels it, and how, matters
+	}
 	if !told || c == nil || strings.Contains(c.Kind, "creature") {
 		return false
 	}
@@ -241,6 +245,9 @@ func (j judge) effect() []Fact {
 		if has(c, "combat", "strikes-each") {
 			facts = append(facts, j.factOfCard(i, "each_character_faces_one", "yes"))
 		}
+		if has(c, "combat", "canceled-when-assigned") {
+			facts = append(facts, j.canceledByTap(i)...)
+		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
@@ -255,9 +262,40 @@ func (j judge) effect() []Fact {
 	return agreed(facts)
 }
 
+// canceledByTap returns whether one of the attacks of the creature at i, which a tap cancels even
+// after a strike is assigned, would be canceled by a tap of somebody else than its target, or by
+// a card, which the creature's text does not allow.
+func (j judge) canceledByTap(i int) []Fact {
+	for _, c := range j.cards("resource") {
+		if has(c, "effect_class", "cancels-attack") {
+			return []Fact{j.factOfCard(i, "text_allows", "no")}
+		}
+	}
+	target := -1
+	for at := range j.cards("character") {
+		switch {
+		case target < 0:
+			target = at
+		case j.tokens[at].card != j.tokens[target].card && j.around(at, 6, 8, func(at int) bool { return j.isTap(at) && !j.at(at-1).not }):
+			return []Fact{j.factOfCard(i, "text_allows", "yes")}
+		}
+	}
+	other := func(at int) bool {
+		return j.isTap(at) && j.around(at, 4, 6, func(at int) bool { return j.says(at, "companion") || j.is(at, "another", "someone") })
+	}
+	if contains(j.everywhere(), other) {
+		return []Fact{j.factOfCard(i, "text_allows", "yes")}
+	}
+	return nil
+}
+
+// isTap reports whether the word at i is a form of "to tap".
+func (j judge) isTap(i int) bool { return j.is(i, "tap", "taps", "tapping") }
+
 // strikeCard returns what the named card does to a strike: it cancels it, it helps against it,
 // or it makes it worse. It returns nothing if no named character has what a resource needs.
 func (j judge) strikeCard() (facts []Fact) {
+	elsewhere := j.allElsewhere()
 	for i, c := range j.cards("resource", "hazard") {
 		one := j.factOfCard(i, ".helps", "yes")
 		switch {
@@ -265,7 +303,7 @@ func (j judge) strikeCard() (facts []Fact) {
 			one.Name, one.Value = "action", "cancel-strike"
 		case has(c, "combat", "hits-strike"):
 			one.Name = ".hits"
-		case j.actsElsewhere(c):
+		case elsewhere && j.actsElsewhere(i):
 			one.Name = ".elsewhere"
 		case !has(c, "combat", "helps-strike"):
 			continue
@@ -283,22 +321,77 @@ func (j judge) strikeCard() (facts []Fact) {
 	return facts
 }
 
-// actsElsewhere reports whether a card cannot affect the strike: a hazard that only brings
-// corruption, or a card that only discards events, where no named event affects a strike.
-func (j judge) actsElsewhere(c *rulings.Card) bool {
-	if classes := c.Facts["effect_class"]; c.Type == "hazard" && classes != "" {
+// allElsewhere reports whether no card is named that may affect the strike, be it one that is
+// used or, of the hazards, one that is discarded.
+func (j judge) allElsewhere() bool {
+	for i, c := range j.cards("resource", "hazard") {
+		inPlay := c.Type == "hazard" && strings.Contains(c.Kind, "event") && !j.bearsOnStrike(c)
+		if !strings.Contains(c.Kind, "creature") && !inPlay && !j.actsElsewhere(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// actsElsewhere reports whether the card at i cannot affect the strike: it never does, it only
+// brings corruption, it restores somebody else than the one who faces the strike, or it discards
+// events, and none that affects a strike is named.
+func (j judge) actsElsewhere(i int) bool {
+	c := j.tokens[i].card
+	classes := c.Facts["effect_class"]
+	switch {
+	case has(c, "combat", "leaves-strikes"):
+		return true
+	case has(c, "combat", "restores"):
+		return j.restoresOther(i)
+	case c.Type == "hazard" && classes != "":
 		return !slices.ContainsFunc(strings.Split(classes, ";"), func(class string) bool { return !strings.HasPrefix(class, "corruption") })
 	}
 	events := false
 	for _, at := range j.cards("hazard") {
 		if strings.Contains(at.Kind, "event") {
 			events = true
-			if at.Facts["combat"]+at.Facts["attacks_changed"] != "" || has(at, "alters", "prowess") {
+			if j.bearsOnStrike(at) {
 				return false
 			}
 		}
 	}
 	return events && has(c, "effect_class", "discards-event")
+}
+
+// bearsOnStrike reports whether an event in play may change a strike: those that change only
+// automatic-attacks change no strike of a creature.
+func (j judge) bearsOnStrike(c *rulings.Card) bool {
+	switch {
+	case has(c, "combat", "leaves-strikes"):
+		return false
+	case has(c, "alters", "prowess"), has(c, "alters", "body"):
+		return true
+	}
+	automatic := has(c, "effect_class", "changes-automatic-attack") && !has(c, "effect_class", "changes-attack") && c.Facts["combat"] == ""
+	return c.Facts["combat"]+c.Facts["attacks_changed"] != "" && (!automatic || j.mentioned("automaticattack") || j.mentioned("site"))
+}
+
+// restoresOther reports whether the card at i, which heals or untaps somebody, is used for a
+// character other than the one who faces the strike.
+func (j judge) restoresOther(i int) bool {
+	fights, restored := -1, -1
+	for at := range j.cards("character") {
+		switch to := j.end(at); {
+		case at > i && restored < 0 && j.sameSentence(i, at) && j.givenTo(i, at):
+			restored = at
+		case j.tokens[at].Owns && j.says(to, "strike"), fights < 0 && at < i:
+			fights = at
+		}
+	}
+	return fights >= 0 && restored >= 0 && j.tokens[fights].card != j.tokens[restored].card
+}
+
+// givenTo reports whether words between the card at i and the character at to say that it is
+// used for that character: "on wounded Merry", "to heal Merry".
+func (j judge) givenTo(i, to int) bool {
+	return contains(span(j.end(i), to), func(at int) bool { return j.is(at, "on", "for", "onto", "heal", "untap", "cure") }) &&
+		!contains(span(j.end(i), to), func(at int) bool { return j.card(at, "character") != nil || j.is(at, "strike", "from", "by") })
 }
 
 // cancelsAttack reports whether the card at i cancels a whole attack, which has its own time.
