@@ -13,7 +13,7 @@ import (
 // bodyCheck returns the numbers of a body check, whose body is checked, and on which results the
 // text of a card discards the character.
 func (j judge) bodyCheck() []Fact {
-	if j.anywhere("sum-other") {
+	if j.anywhere("sum-other") || j.anywhere("sum-owed") { // whether there is a check at all
 		return nil
 	}
 	list := j.sumAmounts()
@@ -27,24 +27,23 @@ func (j judge) bodyCheck() []Fact {
 	if foe := j.attacker(); j.beatsStrike() || foe >= 0 && at < 0 && j.card(foe, "character") == nil && j.hasBody(foe) {
 		at, whose = foe, "strike"
 	}
-	if at < 0 || whose == "strike" {
-		if at >= 0 {
-			facts = append(facts, j.factOfCard(at, "whose", whose))
-			facts = append(facts, NotAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
-			return facts
-		}
+	if at < 0 {
 		return j.discarded(-1, nil, facts)
 	}
-	switch j.tokens[at].card.Kind {
-	case "orc", "troll":
-		whose = "orc or troll"
-	case "ringwraith":
-		whose = "ringwraith"
+	if kind := j.tokens[at].card.Kind; whose == "character" && bodyWhose[kind] != "" {
+		whose = bodyWhose[kind]
 	}
 	facts = append(facts, j.factOfCard(at, "whose", whose))
 	facts = append(facts, NotAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
+	if whose == "strike" {
+		return facts
+	}
 	return j.braced(at, facts)
 }
+
+// bodyWhose are the kinds of characters whose body checks have rules of their own, as the engine
+// calls them.
+var bodyWhose = map[string]string{"orc": "orc or troll", "troll": "orc or troll", "ringwraith": "ringwraith"}
 
 // hasBody reports whether the card at i prints a body.
 func (j judge) hasBody(i int) bool { return atoi(j.tokens[i].card.Attributes[rulings.AttrBody]) > 0 }

@@ -271,12 +271,19 @@ func (j judge) canceledByTap(i int) []Fact {
 			return []Fact{j.factOfCard(i, "text_allows", "no")}
 		}
 	}
+	all := func(at int) bool {
+		return j.is(at, "all", "every", "both", "whole", "entire") && contains(span(at+1, at+4), func(at int) bool { return j.says(at, "fight") || j.is(at, "them") })
+	}
+	tapped := func(at int) bool { return j.at(at).Text == "tapped" && !j.deniedBefore(at) }
+	if contains(j.everywhere(), all) || contains(j.everywhere(), tapped) {
+		return nil // not more than its text allows, or perhaps nobody who can tap
+	}
 	target := -1
 	for at := range j.cards("character") {
 		switch {
 		case target < 0:
 			target = at
-		case j.tokens[at].card != j.tokens[target].card && j.around(at, 6, 8, func(at int) bool { return j.isTap(at) && !j.at(at-1).not }):
+		case j.tokens[at].card != j.tokens[target].card && (contains(j.ahead(at, 8), j.isTap) || contains(j.back(at, 3), j.isTap)):
 			return []Fact{j.factOfCard(i, "text_allows", "yes")}
 		}
 	}
@@ -359,17 +366,24 @@ func (j judge) actsElsewhere(i int) bool {
 	return events && has(c, "effect_class", "discards-event")
 }
 
-// bearsOnStrike reports whether an event in play may change a strike: those that change only
-// automatic-attacks change no strike of a creature.
+// bearsOnStrike reports whether an event in play may change the strike. One that changes only
+// automatic-attacks changes no strike of a creature.
 func (j judge) bearsOnStrike(c *rulings.Card) bool {
 	switch {
 	case has(c, "combat", "leaves-strikes"):
 		return false
-	case has(c, "alters", "prowess"), has(c, "alters", "body"):
+	case has(c, "alters", "prowess"), has(c, "alters", "body"), c.Facts["combat"] != "", has(c, "effect_class", "changes-attack"):
 		return true
 	}
-	automatic := has(c, "effect_class", "changes-automatic-attack") && !has(c, "effect_class", "changes-attack") && c.Facts["combat"] == ""
-	return c.Facts["combat"]+c.Facts["attacks_changed"] != "" && (!automatic || j.mentioned("automaticattack") || j.mentioned("site"))
+	return c.Facts["attacks_changed"] != "" && !j.byCreature()
+}
+
+// byCreature reports whether a question tells who strikes, and speaks of no automatic-attack.
+func (j judge) byCreature() bool {
+	who := func(i int) bool {
+		return j.is(i, "creature", "orc", "troll", "spider", "dragon", "drake", "nazgul", "undead", "wolf")
+	}
+	return (j.attacker() >= 0 || contains(j.everywhere(), who)) && !j.mentioned("automaticattack") && !j.mentioned("site")
 }
 
 // restoresOther reports whether the card at i, which heals or untaps somebody, is used for a
