@@ -25,6 +25,10 @@ func TestBodyChecks(t *testing.T) {
 		"giant spiders wounded my guy, body check roll 8, healthy before. is he discarded?":                                     "",
 		"durin's bane wounded boromir ii, healthy before, body check roll 7":                                                    "is eliminated", // +1
 		"shagrat, used bold thrust, wounded, healthy before, body check roll 8":                                                 "discarded, not eliminated",
+		"gimli hit by some spiders, unwounded, body check 8. alive?":                                                            "", // Giant Spiders?
+		"giant spiders hit old troll, healthy before, body check 8":                                                             "discarded, not eliminated",
+		"my wolves hit his lagduf, unhurt before, I roll 8 for the body check. discard?":                                        "discarded, not eliminated",
+		"orc captain used blow turned, healthy before, body check roll 9":                                                       "discarded, not eliminated",
 		"bold thrust by shagrat, he is hit, healthy before, body check roll 8":                                                  "",
 		"boromir ii healthy before, body check 8, he has a shield. alive?":                                                      "",
 		"boromir ii lost his shield of iron-bound ash before. healthy. body check 8":                                            "",

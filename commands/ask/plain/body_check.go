@@ -54,10 +54,10 @@ func (j judge) hasBody(i int) bool { return atoi(j.tokens[i].card.Attributes[rul
 func (j judge) braced(hero int, facts []Fact) []Fact {
 	events := j.used(hero)
 	items, reads := j.borneBeside(hero, func(i int) bool {
-		return slices.ContainsFunc(events, func(e amount) bool { return e.from <= i && i < e.to })
+		return slices.ContainsFunc(events, func(e use) bool { return e.from <= i && i < e.to })
 	})
 	for _, e := range events {
-		items = append(items, j.tokens[e.by.from].card)
+		items = append(items, j.tokens[e.name].card)
 		reads = append(reads, j.fact(".read", "", e.from, e.to))
 	}
 	check, ok := 0, true
@@ -157,9 +157,12 @@ func (j judge) ownDiscards(hero int, items []*rulings.Card) (margins []int, sure
 	return margins, sure
 }
 
+// use is the words that say that an event was used, and the place of its name.
+type use struct{ from, to, name int }
+
 // used returns the events that a question says were used in the strike by the character named at
-// hero, each as the words that say so, with the name of the card.
-func (j judge) used(hero int) (list []amount) {
+// hero.
+func (j judge) used(hero int) (list []use) {
 	for i, c := range j.cards("resource") {
 		if c.Kind != "short-event" || !has(c, "combat", "helps-strike") || hero < 0 {
 			continue
@@ -170,7 +173,7 @@ func (j judge) used(hero int) (list []amount) {
 			return j.tokens[at].not || j.is(at, "if", "could", "would", "should", "may", "might", "wish", "forgot", "want", "almost", "had")
 		})
 		if says && !open {
-			list = append(list, amount{from: from, to: j.end(i), by: match{from: i}})
+			list = append(list, use{from, j.end(i), i})
 		}
 	}
 	return list
