@@ -28,7 +28,8 @@ var playColumns = []string{
 //   - combat adds to effect_class what the card does in combat. One that "leaves-strikes" cannot
 //     affect a strike, and one that "restores" heals or untaps a character of its player's choice
 //     and does nothing else to a strike. One of the attacks of a creature that is
-//     "canceled-when-assigned" can be canceled by a tap even after a strike is assigned.
+//     "canceled-when-assigned" can be canceled by a tap even after a strike is assigned, or of one
+//     "canceled-by-others-when-assigned" by a tap of anybody but its target.
 //   - body_bonus is what the card adds to the body of the character who bears or uses it, check_bonus
 //     what it adds to the rolls of body checks of that character, or of those whom it wounds.
 //   - body_discard says on which results of a body check the card is discarded: "9", or "7, 8", at
@@ -69,7 +70,7 @@ func CheckFacts(facts map[string]string) error {
 		engine.Among("needs", facts["needs"], []string{"warrior", "scout", "wizard", "hobbit"}),
 		amongAll("combat", facts["combat"], []string{
 			"changes-attack", "changes-number-of-strikes", "strikes-each", "helps-strike", "hits-strike",
-			"assigns-always", "assigns-regardless", "leaves-strikes", "restores", "canceled-when-assigned",
+			"assigns-always", "assigns-regardless", "leaves-strikes", "restores", "canceled-when-assigned", "canceled-by-others-when-assigned",
 		}),
 		amongAll("alters", facts["alters"], []string{"prowess", "body", "corruption", "detainment", "draws", "normal-attacks", "normal-attacks-except-nazgûl"}),
 		engine.Among("played_at", facts["played_at"], []string{"home", "tapped too"}),

@@ -225,7 +225,7 @@ func effectsIn(c *rulings.Card, column string) (list []string) {
 func (j judge) otherEffect(i int, facts []Fact) bool {
 	c := j.tokens[i].card
 	what, told := FactOf(facts, "what")
-	if has(c, "combat", "canceled-when-assigned") && what.Value == "cancel-attack" && !gives(facts, "text_allows") {
+	if canceledLate(c) && what.Value == "cancel-attack" && !gives(facts, "text_allows") {
 		stage, _ := FactOf(facts, "stage")
 		return stage.Value == "assigned" // who cancels it, and how, matters
 	}
@@ -245,7 +245,7 @@ func (j judge) effect() []Fact {
 		if has(c, "combat", "strikes-each") {
 			facts = append(facts, j.factOfCard(i, "each_character_faces_one", "yes"))
 		}
-		if has(c, "combat", "canceled-when-assigned") {
+		if canceledLate(c) {
 			facts = append(facts, j.canceledByTap(i)...)
 		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
@@ -260,6 +260,11 @@ func (j judge) effect() []Fact {
 		}
 	}
 	return agreed(facts)
+}
+
+// canceledLate reports whether a tap cancels an attack of the creature c even after assignment.
+func canceledLate(c *rulings.Card) bool {
+	return has(c, "combat", "canceled-when-assigned") || has(c, "combat", "canceled-by-others-when-assigned")
 }
 
 // canceledByTap returns whether one of the attacks of the creature at i, which a tap cancels even
@@ -277,6 +282,12 @@ func (j judge) canceledByTap(i int) []Fact {
 	tapped := func(at int) bool { return j.at(at).Text == "tapped" && !j.deniedBefore(at) }
 	if contains(j.everywhere(), all) || contains(j.everywhere(), tapped) {
 		return nil // not more than its text allows, or perhaps nobody who can tap
+	}
+	self := func(at int) bool {
+		return j.isTap(at) && contains(j.ahead(at, 3), func(at int) bool { return j.is(at, "himself", "herself", "itself") })
+	}
+	if contains(j.everywhere(), self) {
+		return []Fact{j.factOfCard(i, "text_allows", YesNo(has(j.tokens[i].card, "combat", "canceled-when-assigned")))}
 	}
 	target := -1
 	for at := range j.cards("character") {
