@@ -25,7 +25,7 @@ var HazardLimit = command.Command{
 		{Name: "changes", Doc: "What changes the limit from the start: \"+2, -1 min 2, x2\"", Max: 200},
 		{Name: "sideboarded", Doc: "Did the hazard player use the sideboard in this untap phase?", Kind: command.Bool},
 		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: command.RulesetsOrBoth()},
-		{Name: command.OptionExplain, Doc: "Quote the rules it rests on", Kind: command.Bool},
+		{Name: command.OptionExplain, Doc: "Quote the rules cited", Kind: command.Bool},
 	},
 	Pure: true,
 	Run:  runHazardLimit,
