@@ -94,7 +94,6 @@ func TestNoSums(t *testing.T) {
 		"he was wounded in the last fight. body check 8 against body 8. dead?",
 		"wounded elf fights, loses, body check 8 with body 8, is he out?",
 		"body check 8 against body 8, but he wears a Hauberk of Bright Mail. dead?",
-		"opponent rolls 8 on the body check of Lagduf, is he eliminated?",
 		"Body 8, roll 8. Would he have died if he had been wounded before the body check?",
 		"My agent's body check: body 7, at his home site, roll 8. gone?",
 		"body check 8 vs body 7 +1 for the shield. eliminated?",

@@ -26,7 +26,7 @@ var HazardLimit = command.Command{
 		{Name: "used", Doc: "How much of it is used so far: one for each hazard, unless its card says otherwise", Kind: command.Int, Min: 0, Max: 40},
 		{Name: "sideboarded", Doc: "Did the hazard player use the sideboard in this untap phase?", Kind: command.Bool},
 		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: command.RulesetsOrBoth()},
-		{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool},
+		{Name: command.OptionExplain, Doc: "Quote the rules cited", Kind: command.Bool},
 	},
 	Pure: true,
 	Run:  runHazardLimit,

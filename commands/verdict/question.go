@@ -73,7 +73,7 @@ func (a Asking) command() command.Command {
 		options = append(options,
 			command.Option{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: a.rulesetChoices()})
 	}
-	options = append(options, command.Option{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool})
+	options = append(options, command.Option{Name: command.OptionExplain, Doc: "Quote the rules cited", Kind: command.Bool})
 	return command.Command{Name: a.name, Doc: a.doc, Example: a.example, Options: options, Pure: true, Run: a.run}
 }
 

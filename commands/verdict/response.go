@@ -40,7 +40,7 @@ func responseOptions() []command.Option {
 	}
 	return append(list,
 		command.Option{Name: optionAdd, Doc: "What is done next, after < (in response), > (within) or | (then)", Max: 200, Complete: completeTrekActions},
-		command.Option{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool})
+		command.Option{Name: command.OptionExplain, Doc: "Quote the rules cited", Kind: command.Bool})
 }
 
 func runResponse(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {

@@ -19,6 +19,7 @@ var (
 	eachFacesOne  = ask("each_character_faces_one", "Does each character face a strike of this attack?")
 	toANumber     = ask("reduces_to_number", "Does it reduce the strikes to a stated number?")
 	uncancellable = ask("attack_cannot_be_canceled", "Does the attack say that it cannot be canceled?")
+	lateByText    = ask("text_allows", "Does a card's text allow it after strikes are assigned?")
 )
 
 // changesAttack returns whether this is what would be done.
@@ -35,7 +36,7 @@ func unassigned(k facts) Truth { return k.says(attackStage, stageBefore) }
 // strikes; CoE 3.i, 3.ii.2 and 3.iv.5.1.
 var attackTiming = &decider{
 	name: "attack-timing", doc: "May the attack or strike be changed now?",
-	facts: []engine.Fact{attackChange, attackStage, eachFacesOne, toANumber, uncancellable},
+	facts: []engine.Fact{attackChange, attackStage, eachFacesOne, toANumber, uncancellable, lateByText},
 	rules: []rule{{
 		code: "stage", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), answers: true, needs: []engine.Fact{attackChange, attackStage},
 		when: func(k facts) bool { return k.values[attackChange.Name] == "" || k.values[attackStage.Name] == "" },
@@ -50,6 +51,13 @@ var attackTiming = &decider{
 		holds: func(k facts) Truth { return k.says(attackStage, stageRolled).not() },
 		whole: "A strike can be canceled only until its roll.",
 		yes:   "The strike has not been rolled yet.", no: "The strike is already rolled; it is too late.",
+	}, {
+		code: "text-allows", crf10: refs("crf10/preamble/1"), coe: refs("coe/9.4.3"), permits: true,
+		when: func(k facts) bool {
+			return changesAttack("cancel-attack")(k) && k.is(lateByText) == Yes && k.says(attackStage, stageAssigned) == Yes && k.is(uncancellable) != Yes
+		},
+		whole: "A card's text may allow an attack to be canceled even after strikes are assigned.",
+		finds: Yes, yes: "The card's own text allows it even after strikes are assigned.",
 	}, {
 		code: "strikes-assigned", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), when: changesAttack("cancel-attack"),
 		whole: "An attack can be canceled only until strikes are assigned.",

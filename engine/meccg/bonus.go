@@ -16,7 +16,7 @@ import (
 // "+2 for hobbit" (the user of the card), "+4 max 10 against orc" (its target) or "+3 with
 // Radagast" (a condition that the cards at hand do not settle).
 //
-// "For" and "against" are followed by a race, "elf factions", "factions" (of any race),
+// "For" and "against" are followed by a race, a skill (only "for"), "elf factions", "factions" (of any race),
 // "factions at Variag Camp" or "factions in Anfalas" (playable there), "characters of Edoras"
 // (their home site), "Balrog characters" (specific to him), or the name of a card.
 type Bonus struct {
@@ -49,7 +49,7 @@ func Bonuses(cell string) (list []Bonus, err error) {
 // bonusColumns are the columns that hold bonuses, each with the words that may follow a number.
 var bonusColumns = map[string][]string{
 	"prowess_bonus": {"for", "against"}, "corruption_bonus": {"for"},
-	"influence_bonus": {"against", "with"}, "modifications": {"for", "with"},
+	"influence_bonus": {"against", "with"}, "modifications": {"for", "with"}, "body_bonus": {"for"}, "check_bonus": {"for"},
 }
 
 // checkBonuses returns an error if facts hold an invalid bonus. Only bonuses to influence may
@@ -58,7 +58,10 @@ func checkBonuses(facts map[string]string) error {
 	for _, column := range slices.Sorted(maps.Keys(bonusColumns)) {
 		list, err := Bonuses(facts[column])
 		for _, b := range list {
-			if err = cmp.Or(err, engine.Among(column, b.Word, bonusColumns[column])); b.Word == "for" || column == "prowess_bonus" {
+			switch err = cmp.Or(err, engine.Among(column, b.Word, bonusColumns[column])); {
+			case b.Word == "for":
+				err = cmp.Or(err, engine.Among(column, b.Whom, slices.Concat(races, skills)))
+			case column == "prowess_bonus":
 				err = cmp.Or(err, engine.Among(column, b.Whom, races))
 			}
 		}
@@ -71,8 +74,8 @@ func checkBonuses(facts map[string]string) error {
 
 // Party is a card that a bonus may be for or against.
 type Party struct {
-	Name, Race, Home, Specific string // as printed on the card
-	Faction                    bool   // otherwise it is a character or a creature
+	Name, Race, Skills, Home, Specific string // as printed on the card
+	Faction                            bool   // otherwise it is a character or a creature
 }
 
 // Counts reports whether b applies to p.
@@ -93,6 +96,8 @@ func (b Bonus) Counts(p Party) Truth {
 		return truth(!p.Faction && strings.Contains(p.Home, site))
 	case specific:
 		return truth(!p.Faction && p.Specific == avatar)
+	case slices.Contains(skills, b.Whom):
+		return truth(slices.Contains(strings.Split(strings.ToLower(p.Skills), "/"), b.Whom))
 	case factions || slices.Contains(races, race):
 		return truth(p.Faction == factions && p.is(race))
 	}

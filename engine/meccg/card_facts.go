@@ -25,7 +25,17 @@ var playColumns = []string{
 //     modifications) are lists of [Bonus].
 //   - influence_number is what an influence check for a faction must exceed: "8" or "8, 0 in play".
 //   - needs is the skill or race that the card's user must have.
-//   - combat adds to effect_class what the card does in combat.
+//   - combat adds to effect_class what the card does in combat. One that "leaves-strikes" cannot
+//     affect a strike, and one that "restores" heals or untaps a character of its player's choice
+//     and does nothing else to a strike. One of the attacks of a creature that is
+//     "canceled-when-assigned" can be canceled by a tap even after a strike is assigned, or of one
+//     "canceled-by-others-when-assigned" by a tap of anybody but its target.
+//   - body_bonus is what the card adds to the body of the character who bears or uses it, check_bonus
+//     what it adds to the rolls of body checks of that character, or of those whom it wounds.
+//   - body_discard says on which results of a body check the card is discarded: "9", or "7, 8", at
+//     the body that it prints; "never" if the text of this card prevents it; or "body" if the
+//     card, a creature, discards whom it wounds if the roll equals the body, perhaps with races
+//     that are excepted.
 //   - played_at is an exception to where such cards are played: a character only at its "home"
 //     site, a resource at a site that is "tapped too".
 //   - alters names numbers and draws that the text may change in ways no other column covers. A
@@ -33,6 +43,7 @@ var playColumns = []string{
 //     "normal-attacks-except-nazgûl".
 var numberColumns = []string{
 	"prowess_bonus", "influence_bonus", "influence_number", "modifications", "corruption_bonus", "needs", "combat", "alters", "played_at",
+	"body_bonus", "check_bonus", "body_discard",
 }
 
 // Surveyed reports whether the facts of a card say how it is played and what it does to companies.
@@ -59,11 +70,11 @@ func CheckFacts(facts map[string]string) error {
 		engine.Among("needs", facts["needs"], []string{"warrior", "scout", "wizard", "hobbit"}),
 		amongAll("combat", facts["combat"], []string{
 			"changes-attack", "changes-number-of-strikes", "strikes-each", "helps-strike", "hits-strike",
-			"assigns-always", "assigns-regardless",
+			"assigns-always", "assigns-regardless", "leaves-strikes", "restores", "canceled-when-assigned", "canceled-by-others-when-assigned",
 		}),
 		amongAll("alters", facts["alters"], []string{"prowess", "body", "corruption", "detainment", "draws", "normal-attacks", "normal-attacks-except-nazgûl"}),
 		engine.Among("played_at", facts["played_at"], []string{"home", "tapped too"}),
-		checkNumber(facts["influence_number"]), checkBonuses(facts),
+		checkNumber(facts["influence_number"]), checkDiscards(facts["body_discard"]), checkBonuses(facts),
 		onGuard{Card: OnGuardCardFrom(facts)}.validate())
 }
 

@@ -48,7 +48,7 @@ var assumed = map[string][]engine.Fact{
 	strikeResult:          {strikeStays, strikeSupport.Fact, strikeExcess.Fact, strikeModifier.Fact, strikeAgent, agentWounded, agentRoll.Fact},
 	bodyCheck:             {bodyModifier.Fact},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
-	"attack-timing":       {uncancellable},
+	"attack-timing":       {uncancellable, lateByText},
 	"strike-reassignment": {{Name: "first.name"}, {Name: "second.name"}},
 	"joining":             {atHaven, companies},
 	"strike-sequence":     {rolled, skillUsed},

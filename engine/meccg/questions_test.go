@@ -218,6 +218,11 @@ func TestQuestions(t *testing.T) {
 		{"body-check", "roll=8; body=8; wounded=yes; modifier=-1", "depends undecided", "answered passes", "3.I.1"},
 		{"body-check", "roll=7; body=6; whose=strike", "depends undecided", "answered defeated", "3.iv.7"},
 		{"body-check", "roll=6; body=6; whose=strike", "depends undecided", "answered passes", "3.iv.7"},
+		{"body-check", "roll=8; body=8; whose=orc or troll", "depends undecided", "depends undecided", "3.I.3, 3.I.4: its card says"},
+		{"body-check", "roll=9; body=8; whose=orc or troll", "depends undecided", "answered eliminated", "3.I.2"},
+		{"body-check", "roll=6; body=8; whose=orc or troll", "depends undecided", "answered passes", "3.I.1"},
+		{"body-check", "roll=8; body=8; whose=orc or troll; discarded_on=body", "depends undecided", "answered discarded", "3.I.4"},
+		{"body-check", "roll=8; body=8; whose=orc or troll; discarded_on=body-1", "depends undecided", "answered passes", "3.I.1"},
 		{"body-check", "roll=7; body=9; whose=ringwraith", "depends undecided", "answered to hand", "3.I.1.R1"},
 		{"body-check", "roll=8; body=8; whose=ringwraith; wounded=yes", "depends undecided", "answered to hand", "3.I.1.R1; interpretation"},
 		{"body-check", "roll=8; whose=ringwraith", "depends undecided", "answered to hand", "3.I.1.R1"},
@@ -246,6 +251,9 @@ func TestQuestions(t *testing.T) {
 		{"hazard-on-company", "card.kind=creature; card.keyed.site_names=Moria; moving=no; site.name=Moria", "legal keyed", "legal keyed", "Playing Hazards; 2.IV.vii.2.2"},
 
 		// Attack timing: CRF 10 Attack; CoE 3.i, 3.iv.5.1.
+		{"attack-timing", "what=cancel-attack; stage=assigned; text_allows=yes", "legal text-allows", "legal text-allows", "the card's text; 9.4.3"},
+		{"attack-timing", "what=cancel-attack; stage=rolled; text_allows=yes", "illegal strikes-assigned", "illegal strikes-assigned", "Ann. 13; 3.i"},
+		{"attack-timing", "what=cancel-attack; stage=assigned; text_allows=yes; attack_cannot_be_canceled=yes", "illegal strikes-assigned", "illegal strikes-assigned", "Ann. 13; 3.i"},
 		{"attack-timing", "what=cancel-attack; stage=before-assignment", "legal before-assignment", "legal before-assignment", "Ann. 13; 3.i"},
 		{"attack-timing", "what=cancel-attack; stage=before-assignment; attack_cannot_be_canceled=yes", "illegal cannot-be-canceled", "illegal cannot-be-canceled", "Attack"},
 		{"attack-timing", "what=cancel-strike; stage=assigned; attack_cannot_be_canceled=yes", "legal before-roll", "legal before-roll", "Attack; 3.iv.5.1"},

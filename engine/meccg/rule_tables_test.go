@@ -84,6 +84,7 @@ func TestWithoutInProcedures(t *testing.T) {
 		{"strike-result", "prowess=5; roll=6; strike=9; status=wounded", "wounded", "The strike is ineffectual (a tie).", "The strike fails."},
 		{"strike-result", "prowess=5; roll=7; strike=4; agent=face-up at home; agent_roll=6", "agent", "The strike is ineffectual (a tie).", "The strike fails: the agent is wounded."},
 		{"body-check", "roll=8; body=8; wounded=yes", "wounded", "The character fails the body check and is eliminated.", "The character passes the body check."},
+		{"body-check", "roll=8; body=8; discarded_on=body", "discarded", "The character is discarded, not eliminated.", "The character passes the body check."},
 		{"body-check", "whose=ringwraith; roll=8; body=7", "to hand", "The Ringwraith returns to its player's hand.", "The Ringwraith fails the body check and is eliminated."},
 		{"influence-check", "roll=7; influence=3; number=9", "direct-influence", "The influence check succeeds: 10 against 9. The faction comes into play, and the site taps.", "The influence check fails: 7 against 9. The faction is discarded."},
 		{"influence-attempt", "target=faction; roll=9; influence=3; general_influence=2; opponent_roll=5; number=5", "general-influence", "The influence attempt fails: 5 against 5.", "The influence attempt succeeds: 7 against 5. The card is discarded, along with any non-follower cards that it controlled."},

@@ -118,6 +118,11 @@ func (v versus) unknown() (list []engine.Fact, names string) {
 	return list, listedIn(words)
 }
 
+// known reports whether everything is.
+func (v versus) known() bool {
+	return !slices.ContainsFunc(v.terms(), func(t term) bool { return t.value == nil })
+}
+
 // lacksOnlyRolls reports whether nothing but rolls is unknown.
 func (v versus) lacksOnlyRolls() bool {
 	return !slices.ContainsFunc(v.terms(), func(t term) bool { return t.value == nil && t.span != dice })

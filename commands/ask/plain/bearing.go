@@ -16,9 +16,14 @@ import (
 // they were read. It returns none unless the question says so of every item that it names and
 // speaks of no other card that may matter, nor of one that is lost, stored or still in hand.
 func (j judge) borne(hero int) (items []*rulings.Card, reads []Fact) {
+	return j.borneBeside(hero, func(int) bool { return false })
+}
+
+// borneBeside returns the same of a question of which some tokens say something else.
+func (j judge) borneBeside(hero int, other func(i int) bool) (items []*rulings.Card, reads []Fact) {
 	last, next := -1, 0 // where the names of the last item and of the last card end
 	for i, k := range j.tokens {
-		if i < next {
+		if i < next || other(i) {
 			continue
 		}
 		next = i + k.words
@@ -50,6 +55,10 @@ func (j judge) altersBurden(i int) bool {
 	case k.Strange && len(k.Text) > 3: // "droped", or "orcist" beside another item
 		misspelt := cards.Nearest(k.Text, slices.Values(slices.Concat(j.classes["item-gone"], j.classes["item-more"])))
 		return roll < 0 || misspelt != "" || j.around(i, 4, 4, item)
+	case j.is(i, "lose", "lost") && j.says(j.skip(i+1, "article"), "strike", "combat"):
+		return false // the strike, not an item
+	case j.is(i, "before") && j.says(i-1, stateWords...): // "not wounded before"
+		return false
 	case j.says(i, "item-gone"):
 		return roll < 0 || !j.says(i, "item-outcome") || contains(span(roll+1, end), item)
 	case !j.says(i, "item-more"), j.deniedBefore(i):

@@ -36,7 +36,7 @@ func party(c *rulings.Card) meccg.Party {
 	a := c.Attributes
 	return meccg.Party{
 		Name: c.Name, Race: a[rulings.AttrRace], Home: a[rulings.AttrHomeSite],
-		Specific: a[rulings.AttrSpecific], Faction: c.Kind == "faction",
+		Skills: a[rulings.AttrSkills], Specific: a[rulings.AttrSpecific], Faction: c.Kind == "faction",
 	}
 }
 

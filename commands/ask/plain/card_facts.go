@@ -224,6 +224,10 @@ func effectsIn(c *rulings.Card, column string) (list []string) {
 func (j judge) otherEffect(i int, facts []Fact) bool {
 	c := j.tokens[i].card
 	what, told := FactOf(facts, "what")
+	if canceledLate(c) && what.Value == "cancel-attack" && !gives(facts, "text_allows") {
+		stage, _ := FactOf(facts, "stage")
+		return stage.Value == "assigned" // who cancels it, and how, matters
+	}
 	if !told || c == nil || strings.Contains(c.Kind, "creature") {
 		return false
 	}
@@ -240,6 +244,9 @@ func (j judge) effect() []Fact {
 		if has(c, "combat", "strikes-each") {
 			facts = append(facts, j.factOfCard(i, "each_character_faces_one", "yes"))
 		}
+		if canceledLate(c) {
+			facts = append(facts, j.canceledByTap(i)...)
+		}
 		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
@@ -254,9 +261,58 @@ func (j judge) effect() []Fact {
 	return agreed(facts)
 }
 
+// canceledLate reports whether a tap cancels an attack of the creature c even after assignment.
+func canceledLate(c *rulings.Card) bool {
+	return has(c, "combat", "canceled-when-assigned") || has(c, "combat", "canceled-by-others-when-assigned")
+}
+
+// canceledByTap returns whether one of the attacks of the creature at i, which a tap cancels even
+// after a strike is assigned, would be canceled by a tap of somebody else than its target, or by
+// a card, which the creature's text does not allow.
+func (j judge) canceledByTap(i int) []Fact {
+	for _, c := range j.cards("resource") {
+		if has(c, "effect_class", "cancels-attack") {
+			return []Fact{j.factOfCard(i, "text_allows", "no")}
+		}
+	}
+	all := func(at int) bool {
+		return j.is(at, "all", "every", "both", "whole", "entire") && contains(span(at+1, at+4), func(at int) bool { return j.says(at, "fight") || j.is(at, "them") })
+	}
+	tapped := func(at int) bool { return j.at(at).Text == "tapped" && !j.deniedBefore(at) }
+	if contains(j.everywhere(), all) || contains(j.everywhere(), tapped) {
+		return nil // not more than its text allows, or perhaps nobody who can tap
+	}
+	self := func(at int) bool {
+		return j.isTap(at) && contains(j.ahead(at, 3), func(at int) bool { return j.is(at, "himself", "herself", "itself") })
+	}
+	if contains(j.everywhere(), self) {
+		return []Fact{j.factOfCard(i, "text_allows", YesNo(has(j.tokens[i].card, "combat", "canceled-when-assigned")))}
+	}
+	target := -1
+	for at := range j.cards("character") {
+		switch {
+		case target < 0:
+			target = at
+		case j.tokens[at].card != j.tokens[target].card && (contains(j.ahead(at, 8), j.isTap) || contains(j.back(at, 3), j.isTap)):
+			return []Fact{j.factOfCard(i, "text_allows", "yes")}
+		}
+	}
+	other := func(at int) bool {
+		return j.isTap(at) && j.around(at, 4, 6, func(at int) bool { return j.says(at, "companion") || j.is(at, "another", "someone") })
+	}
+	if contains(j.everywhere(), other) {
+		return []Fact{j.factOfCard(i, "text_allows", "yes")}
+	}
+	return nil
+}
+
+// isTap reports whether the word at i is a form of "to tap".
+func (j judge) isTap(i int) bool { return j.is(i, "tap", "taps", "tapping") }
+
 // strikeCard returns what the named card does to a strike: it cancels it, it helps against it,
 // or it makes it worse. It returns nothing if no named character has what a resource needs.
 func (j judge) strikeCard() (facts []Fact) {
+	elsewhere := j.allElsewhere()
 	for i, c := range j.cards("resource", "hazard") {
 		one := j.factOfCard(i, ".helps", "yes")
 		switch {
@@ -264,7 +320,7 @@ func (j judge) strikeCard() (facts []Fact) {
 			one.Name, one.Value = "action", "cancel-strike"
 		case has(c, "combat", "hits-strike"):
 			one.Name = ".hits"
-		case j.actsElsewhere(c):
+		case elsewhere && j.actsElsewhere(i):
 			one.Name = ".elsewhere"
 		case !has(c, "combat", "helps-strike"):
 			continue
@@ -282,22 +338,84 @@ func (j judge) strikeCard() (facts []Fact) {
 	return facts
 }
 
-// actsElsewhere reports whether a card cannot affect the strike: a hazard that only brings
-// corruption, or a card that only discards events, where no named event affects a strike.
-func (j judge) actsElsewhere(c *rulings.Card) bool {
-	if classes := c.Facts["effect_class"]; c.Type == "hazard" && classes != "" {
+// allElsewhere reports whether no card is named that may affect the strike, be it one that is
+// used or, of the hazards, one that is discarded.
+func (j judge) allElsewhere() bool {
+	for i, c := range j.cards("resource", "hazard") {
+		inPlay := c.Type == "hazard" && strings.Contains(c.Kind, "event") && !j.bearsOnStrike(c)
+		if !strings.Contains(c.Kind, "creature") && !inPlay && !j.actsElsewhere(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// actsElsewhere reports whether the card at i cannot affect the strike: it never does, it only
+// brings corruption, it restores somebody else than the one who faces the strike, or it discards
+// events, and none that affects a strike is named.
+func (j judge) actsElsewhere(i int) bool {
+	c := j.tokens[i].card
+	classes := c.Facts["effect_class"]
+	switch {
+	case has(c, "combat", "leaves-strikes"):
+		return true
+	case has(c, "combat", "restores"):
+		return j.restoresOther(i)
+	case c.Type == "hazard" && classes != "":
 		return !slices.ContainsFunc(strings.Split(classes, ";"), func(class string) bool { return !strings.HasPrefix(class, "corruption") })
 	}
 	events := false
 	for _, at := range j.cards("hazard") {
 		if strings.Contains(at.Kind, "event") {
 			events = true
-			if at.Facts["combat"]+at.Facts["attacks_changed"] != "" || has(at, "alters", "prowess") {
+			if j.bearsOnStrike(at) {
 				return false
 			}
 		}
 	}
 	return events && has(c, "effect_class", "discards-event")
+}
+
+// bearsOnStrike reports whether an event in play may change the strike. One that changes only
+// automatic-attacks changes no strike of a creature.
+func (j judge) bearsOnStrike(c *rulings.Card) bool {
+	switch {
+	case has(c, "combat", "leaves-strikes"):
+		return false
+	case has(c, "alters", "prowess"), has(c, "alters", "body"), c.Facts["combat"] != "", has(c, "effect_class", "changes-attack"):
+		return true
+	}
+	return c.Facts["attacks_changed"] != "" && !j.byCreature()
+}
+
+// byCreature reports whether a question tells who strikes, and speaks of no automatic-attack.
+func (j judge) byCreature() bool {
+	who := func(i int) bool {
+		return j.is(i, "creature", "orc", "troll", "spider", "dragon", "drake", "nazgul", "undead", "wolf")
+	}
+	return (j.attacker() >= 0 || contains(j.everywhere(), who)) && !j.mentioned("automaticattack") && !j.mentioned("site")
+}
+
+// restoresOther reports whether the card at i, which heals or untaps somebody, is used for a
+// character other than the one who faces the strike.
+func (j judge) restoresOther(i int) bool {
+	fights, restored := -1, -1
+	for at := range j.cards("character") {
+		switch to := j.end(at); {
+		case at > i && restored < 0 && j.sameSentence(i, at) && j.givenTo(i, at):
+			restored = at
+		case j.tokens[at].Owns && j.says(to, "strike"), fights < 0 && at < i:
+			fights = at
+		}
+	}
+	return fights >= 0 && restored >= 0 && j.tokens[fights].card != j.tokens[restored].card
+}
+
+// givenTo reports whether words between the card at i and the character at to say that it is
+// used for that character: "on wounded Merry", "to heal Merry".
+func (j judge) givenTo(i, to int) bool {
+	return contains(span(j.end(i), to), func(at int) bool { return j.is(at, "on", "for", "onto", "heal", "untap", "cure") }) &&
+		!contains(span(j.end(i), to), func(at int) bool { return j.card(at, "character") != nil || j.is(at, "strike", "from", "by") })
 }
 
 // cancelsAttack reports whether the card at i cancels a whole attack, which has its own time.

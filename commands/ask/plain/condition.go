@@ -57,7 +57,7 @@ func (j judge) conditionAt(i int) (condition string, from int) {
 	switch another := named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card; {
 	case another && said == (state{"tapped", false}): // for support?
 		return unclear, i
-	case another, j.ofAnybody(i, hero), asked && !before:
+	case another, j.ofAnybody(i, hero), asked && !before, said == (state{"hurt", false}) && !before && j.doneByFoe(i):
 		return "", i
 	case asked, condition != "" && !said.denied && j.says(i+1, "hurt"): // "a fresh wound"
 		return unclear, i
@@ -70,6 +70,14 @@ func (j judge) conditionAt(i int) (condition string, from int) {
 		return unclear, i
 	}
 	return "tapped", i
+}
+
+// doneByFoe reports whether the word at i says what an attacker does in the strike: "the spiders
+// wounded him".
+func (j judge) doneByFoe(i int) bool {
+	return contains(before(i, 4), func(at int) bool {
+		return j.says(at, "sum-foe") && j.end(at) == i && !j.endsBefore(i)
+	})
 }
 
 // denialBefore returns the place of the word that denies what stands at i, or i if none does.
@@ -112,7 +120,8 @@ func (j judge) conditionOf(i int) int {
 // hurtBefore reports whether a wound that is told at i is older than the strike.
 func (j judge) hurtBefore(i int) bool {
 	older := func(at int) bool {
-		return j.says(at, "sum-before") && !j.is(j.skipFillers(at+1), "body", "roll", "bodycheck") || j.is(at, "last") && j.is(at+1, "turn")
+		check := !j.endsBefore(at+1) && j.is(j.skipFillers(at+1), "body", "roll", "bodycheck")
+		return j.says(at, "sum-before") && !check || j.is(at, "last") && j.is(at+1, "turn")
 	}
 	since := older(i-1) || older(i+j.classLen(i, "hurt")) || contains(j.clauseAhead(i, 6), older)
 	if since || j.query.name == LabelBody {

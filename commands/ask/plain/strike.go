@@ -58,39 +58,6 @@ func (j judge) onlyTells() bool {
 	return told && j.anywhere("sum-thrown") && !j.anywhere("sum-asks") && !strings.Contains(j.question, "?")
 }
 
-// bodyCheck returns the numbers of a body check, and whose body is checked.
-func (j judge) bodyCheck() []Fact {
-	if j.anywhere("sum-other") {
-		return nil
-	}
-	list := j.sumAmounts()
-	for i := range list {
-		if list[i].role == roleCheck {
-			list[i].role = "roll"
-		}
-	}
-	facts := append(j.factsOf(list, "roll", roleBody, "modifier"), j.conditions("wounded", map[string]string{"wounded": "yes", "unhurt": "no", "untapped": "no"})...)
-	at, whose := j.defender(), "character"
-	if foe := j.attacker(); j.beatsStrike() || foe >= 0 && at < 0 && j.card(foe, "character") == nil {
-		at, whose = foe, "strike"
-	}
-	if at < 0 {
-		return facts
-	}
-	c := j.tokens[at].card
-	switch c.Kind {
-	case "orc", "troll":
-		whose = "orc or troll"
-	case "ringwraith":
-		whose = "ringwraith"
-	}
-	if has(c, "alters", "body") && whose == "orc or troll" {
-		return facts // what its card says decides
-	}
-	facts = append(facts, j.factOfCard(at, "whose", whose))
-	return append(facts, NotAmong(j.printed(at, roleBody, rulings.AttrBody), facts)...)
-}
-
 // beatsStrike reports whether a question says that a strike is beaten.
 func (j judge) beatsStrike() bool {
 	beaten := func(at int) bool { return j.says(at, "beat") && !j.deniedBefore(at) && !j.asksFor(at) }
@@ -211,7 +178,8 @@ func (j judge) changesNothing(condition string, facts []Fact) bool {
 func (j judge) unlessPrinted(i int, facts []Fact) bool {
 	if j.query.name == LabelBody {
 		whose, _ := FactOf(facts, "whose")
-		return j.alters(i, rulings.AttrBody) && (whose.Value == "strike" || !j.othersBody(i, rulings.AttrBody))
+		untold := j.tokens[i].card.Facts["body_discard"] != "" && whose.Value != "strike" && !gives(facts, "discarded_on")
+		return untold || j.alters(i, rulings.AttrBody) && (whose.Value == "strike" || !j.othersBody(i, rulings.AttrBody))
 	}
 	detains := j.alters(i, "detainment") && j.card(i, "hazard") != nil && !gives(facts, "detainment")
 	return detains || j.alters(i, rulings.AttrProwess) || !j.countsBonus(i, facts)
