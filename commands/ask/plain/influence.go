@@ -61,7 +61,7 @@ func (j judge) influences() *influencing {
 			a.role = "number"
 		case a.role == "" && player && j.query.name == labelAttempt && a.n >= 2 && a.n <= 12 && !j.is(a.to, "of", "out"):
 			a.role = "roll"
-		case a.side == "" && of >= 0 && (a.role == "influence" || a.role == roleGeneral) && !contains(s.ahead(a.from, 4), names):
+		case a.side == "" && of >= 0 && (a.role == "influence" || a.role == roleGeneral) && !contains(s.clauseAhead(a.from, 4), names):
 			a.side = s.numbers[len(s.numbers)-1].side // "he rolled 5, has 3 gi"
 		}
 		s.numbers = append(s.numbers, a)

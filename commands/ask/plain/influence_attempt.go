@@ -37,8 +37,14 @@ func (s *influencing) attemptNumbers(owner string) []Fact {
 		}
 	}
 	who, target, controller := s.parties(owner)
-	if target.card == nil || who.card == nil {
+	switch {
+	case target.card == nil:
 		s.byNumbers(owner)
+		return s.facts
+	case who.card == nil: // somebody whose influence is told
+		s.tellNumber("influence", "influence", OtherSide[owner])
+		s.modifier(0)
+		s.influenced(target, controller, kinds[owner].Value)
 		return s.facts
 	}
 	mixed := who.card.Alignment != target.card.Alignment && (kinds["self"].Value == "" || kinds["opponent"].Value == "")
@@ -157,6 +163,9 @@ func (s *influencing) parties(owner string) (who, target, controller involved) {
 				target = p
 			}
 		}
+	}
+	if target.card == nil && len(free) == 1 && free[0].side == owner { // nobody else is named
+		target = free[0]
 	}
 	if target.card == nil || target.side == OtherSide[owner] || len(s.things) > 1 {
 		return involved{}, involved{}, involved{}

@@ -130,7 +130,7 @@ func (r *rowReader) cell(i int) int {
 	if p, ok := r.pointsAt(i); ok {
 		return r.pair(p)
 	}
-	if n := r.classLen(i, "mp-every"); n > 1 && r.numberAt(i+n) { // "all sources 4 each"
+	if n := r.classLen(i, "mp-every"); n > 0 && r.numberAt(i+n) && (n > 1 || *r.tokens[i+n].number == 0) { // "all sources 4 each", "rest 0"
 		p := points{n: *r.tokens[i+n].number, every: true, from: i, to: r.skip(i+n+1, "each")}
 		for _, p.source = range sources {
 			r.now.cells = append(r.now.cells, p)
