@@ -29,8 +29,11 @@ func (m *move) known() stccg.Card { return stccg.NamedCards()[m.does] }
 
 // means reports whether m may be what value and by say: its name, or the type of its card.
 func (m *move) means(value, by string) bool {
-	kind := strings.HasSuffix(m.does, value) || strings.HasSuffix(value, m.does) // "ship battle", "battle"
-	return (kind || stccg.OnlyType(value) && m.known().Type == value) && (by == "" || m.by == "" || m.by == by)
+	if stccg.OnlyType(value) && m.known().Type == value {
+		return by != "" && m.by == by
+	}
+	same := strings.HasSuffix(m.does, value) || strings.HasSuffix(value, m.does) // "ship battle", "battle"
+	return same && (by == "" || m.by == "" || m.by == by)
 }
 
 // tale collects the moves that a question tells.
@@ -42,13 +45,14 @@ type tale struct {
 	aim   *move  // what the sentence says is answered, while what answers it is still to come
 	past  int    // the first token after the text of a card that has been read
 	read  []Fact // the words that have been read
+	meant bool   // a move is only wished or planned
 }
 
 // outcome tells that a question asks what becomes of the actions of a tale, not whether a card
 // may be used.
 func (j judge) outcome() []Fact {
 	t := j.tale()
-	if t == nil || len(t.moves) < 2 && (t.takesBack() < 0 || len(t.moves) == 0) {
+	if t == nil || t.meant && t.takesBack() < 0 || len(t.moves) < 2 && (t.takesBack() != t.asks || len(t.moves) == 0) {
 		return nil
 	}
 	return []Fact{j.fact(".fate", "yes", t.asks, t.asks+1)}
@@ -105,13 +109,7 @@ func (j judge) outcomeAsked() int {
 			return from
 		}
 	}
-	if at := j.takesBack(); at >= 0 {
-		for !j.endsBefore(at) && !j.is(at, "now") {
-			at--
-		}
-		return at
-	}
-	return -1
+	return j.takesBack()
 }
 
 // askedFrom returns where the question begins that the sentence of the word at i asks, or -1.
@@ -155,7 +153,9 @@ func (t *tale) hearMove(i int) int {
 	m := t.mentionAt(i)
 	noun := t.says(i, "trek-answers") && (t.ownerBefore(i) != "" || t.count(i-1) > 0)
 	switch {
-	case i < t.past || t.untold(i) && (m == nil || m.Card == nil):
+	case t.says(i, "trek-pass"):
+		return t.classLen(i, "trek-pass")
+	case i < t.past || m != nil && m.Card == nil && t.is(i-1, "of") && t.is(i-2, "start", "beginning") || t.untold(i) && (m == nil || m.Card == nil):
 	case m != nil && m.Card != nil && (t.lacked(i) || t.inHand(i)):
 		t.note(i, m.to)
 		return m.to - i
@@ -259,6 +259,7 @@ func (t *tale) last() *move {
 // add adds m to the tale, or what m says of a move that has been told.
 func (t *tale) add(m *move) {
 	t.note(m.from, m.to)
+	t.meant = t.meant || contains(t.clauseBack(m.from, longestAside), func(at int) bool { return t.says(at, "trek-may", "trek-wants") })
 	owner, again := t.ownerBefore(m.from), t.says(m.from-1, "another-of") || t.says(m.from-1, "trek-copy") || t.nth(m.from-1) > 1
 	verb := m.known().Functions != nil && t.actsAt(t.adverbsBefore(m.from)) != ""
 	passive := t.is(m.from-1, "get", "got", "was", "is", "been", "being") && strings.HasSuffix(t.tokens[m.to-1].Text, "d") && m.known().Functions != nil
@@ -276,6 +277,13 @@ func (t *tale) add(m *move) {
 	}
 	used := contains(t.clauseBack(m.from, 6), func(at int) bool { return t.says(at, "trek-plays", "trek-answers", "trek-makes") })
 	if same := t.find(m.does, by, 0); same != nil && !verb && !passive && !again && !used && (owner == "" || same.by == owner || same.by == "") && !m.generic() {
+		return
+	}
+	if last := t.last(); m.on == nil && t.before && t.told && last != nil && t.sameSentence(last.from, m.from) && !last.named && (last.generic() || last.known().Functions != nil) { // "I reveal it when he plays Q2"
+		m.by, m.named = cmp.Or(by, t.who), true
+		last.on = nil
+		t.moves = slices.Insert(t.moves, len(t.moves)-1, m)
+		m.on, last.on = t.openBefore(m), m
 		return
 	}
 	if m.on == nil {
@@ -311,6 +319,14 @@ func (t *tale) actor(m *move) string {
 		return "self"
 	}
 	return ""
+}
+
+// openBefore returns the move before m, or nil.
+func (t *tale) openBefore(m *move) *move {
+	if at := slices.Index(t.moves, m); at > 0 {
+		return t.moves[at-1]
+	}
+	return nil
 }
 
 // open returns the move that was initiated last and is not said to be finished, or nil.
@@ -409,7 +425,15 @@ func (t *tale) asked() []*move {
 			list = append(list, m)
 		}
 	}
-	_, to := t.sentenceBounds(t.asks)
+	from, to := t.sentenceBounds(t.asks)
+	if t.asks == t.takesBack() {
+		for i := t.asks; i >= from; i-- {
+			if m := t.mentionAt(i); m != nil {
+				add(t.base(m, t.ownerBefore(i)))
+				return list
+			}
+		}
+	}
 	var whole []*move // that pronouns may mean
 	for i := t.asks; i < to; i++ {
 		owner, m := t.ownerBefore(i), t.mentionAt(i)
@@ -448,7 +472,9 @@ func (t *tale) asked() []*move {
 // base returns the move that m, told in the question, means. A card that an action of the tale undoes
 // may be named only there: "is my event gone?"
 func (t *tale) base(m *mention, owner string) *move {
-	if o := t.find(m.Value, owner, t.nth(m.from-1)); o != nil {
+	root, o := t.moves[0], t.find(m.Value, owner, t.nth(m.from-1))
+	undone := stccg.OnlyType(m.Value) && owner != "" && root.by == OtherSide[owner] && root.known().Undoes() && root.known().Answers(m.Value)
+	if o != nil && !undone {
 		if stccg.OnlyType(m.Value) && owner != "" { // rather than what was played in its defense
 			for _, p := range t.moves {
 				if p.means(m.Value, owner) {
@@ -458,11 +484,10 @@ func (t *tale) base(m *mention, owner string) *move {
 		}
 		return o
 	}
-	root := t.moves[0]
-	if owner == "" || root.by != OtherSide[owner] || !root.known().Undoes() || !root.known().Answers(m.Value) {
+	if !undone {
 		return nil
 	}
-	o := &move{does: m.Value, by: owner, from: m.from, to: m.to, named: true}
+	o = &move{does: m.Value, by: owner, from: m.from, to: m.to, named: true}
 	root.on = o
 	t.moves = slices.Insert(t.moves, 0, o)
 	return o
@@ -503,6 +528,9 @@ func (t *tale) script() (string, bool) {
 		if m.on != nil && m.on.does == deedResponse && m.known().Undoes() {
 			m.on.does = "interrupt" // the only unknown response that a card undoes
 		}
+	}
+	if root := t.moves[0]; root.by == "" && len(t.moves) > 1 { // the first response is the opponent's
+		root.by = OtherSide[t.moves[1].by]
 	}
 	text, open := "", []*move(nil)
 	for i, m := range t.moves {
