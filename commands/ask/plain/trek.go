@@ -42,7 +42,7 @@ func (j judge) trek() []Fact {
 			m.by = OtherSide[m.by]
 		}
 	}
-	undoes := func(m *mention) bool { return m != asked && m.on == to && m.known().Undoes() }
+	undoes := func(m *mention) bool { return m != asked && !m.asked && m.on == to && m.known().Undoes() }
 	return append(facts, j.answeredFacts(to, which(list, undoes))...)
 }
 

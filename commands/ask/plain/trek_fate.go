@@ -40,12 +40,13 @@ func (m *move) means(value, by string) bool {
 type tale struct {
 	judge
 	clause
-	asks  int // where the question for the outcome begins
-	moves []*move
-	aim   *move  // what the sentence says is answered, while what answers it is still to come
-	past  int    // the first token after the text of a card that has been read
-	read  []Fact // the words that have been read
-	meant bool   // a move is only wished or planned
+	asks    int // where the question for the outcome begins
+	moves   []*move
+	aim     *move  // what the sentence says is answered, while what answers it is still to come
+	past    int    // the first token after the text of a card that has been read
+	read    []Fact // the words that have been read
+	meant   bool   // a move is only wished or planned
+	refused bool   // only the last move cannot have been made
 }
 
 // outcome tells that a question asks what becomes of the actions of a tale, not whether a card
@@ -53,6 +54,9 @@ type tale struct {
 func (j judge) outcome() []Fact {
 	t := j.tale()
 	if t == nil || t.meant && t.takesBack() < 0 || len(t.moves) < 2 && (t.takesBack() != t.asks || len(t.moves) == 0) {
+		return nil
+	}
+	if _, ok := t.script(); !ok && t.refused { // whether it may be used is another question
 		return nil
 	}
 	return []Fact{j.fact(".fate", "yes", t.asks, t.asks+1)}
@@ -116,7 +120,7 @@ func (j judge) outcomeAsked() int {
 func (j judge) askedFrom(i int) int {
 	from, to := j.sentenceBounds(i)
 	asks := firstIn(span(from, to), func(at int) bool {
-		return (at == from || j.tokens[at].comma || j.says(at-1, "and-so")) && (j.asksAt(at) || j.is(at, "so") && j.asksAt(at+1))
+		return (at == from || j.tokens[at].comma || j.is(at-1, "so", "but") || j.says(at-1, "and-so") && j.sentenceEndsWith(i, "?")) && (j.asksAt(at) || j.is(at, "so") && j.asksAt(at+1))
 	})
 	if asks >= 0 || !j.sentenceEndsWith(i, "?") {
 		return asks
@@ -553,8 +557,13 @@ func (t *tale) script() (string, bool) {
 		open = append(open, m)
 	}
 	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
-	refused := func(l stccg.Line) bool { return l.What == stccg.Refused }
-	return text, err == nil && !slices.ContainsFunc(stccg.Run(s).Done, refused)
+	if err != nil {
+		return "", false
+	}
+	done := stccg.Run(s).Done
+	at := slices.IndexFunc(done, func(l stccg.Line) bool { return l.What == stccg.Refused })
+	t.refused = at >= 0 && at == len(done)-1
+	return text, at < 0
 }
 
 // namesOf returns what moves are called among those of a script.

@@ -50,6 +50,7 @@ func (c *clause) hear(j judge, i int) {
 		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
 	said := j.is(i, "says", "said", "argues", "claims", "insists")
+	announces := j.is(i, "says", "said") && j.sideAt(i+1) == "opponent" && !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-may") })
 	switch side := j.actsAt(i); {
 	case j.says(i, "trek-may"):
 		c.asks, c.before = true, false
@@ -57,6 +58,7 @@ func (c *clause) hear(j judge, i int) {
 		c.before = true
 	case said && j.sideAt(i+1) == "self": // "he says I attempt it"
 		c.who, c.speech = cmp.Or(c.who, "self"), j.tokens[i].sentence+1
+	case announces && c.who == "opponent": // "he said he attempts it"
 	case said:
 		c.claims = true
 	case side != "" && c.speech != j.tokens[i].sentence+1:
@@ -170,12 +172,13 @@ func (m *mention) answers(action *mention) bool {
 
 // knownAction returns the action of list that m mentions again.
 func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
-	if j.says(m.from-1, "another-of") || j.says(m.from, "trek-copy") {
+	if j.says(m.from, "trek-copy") || contains(j.clauseBack(m.from, 5), func(at int) bool { return j.says(at, "another-of") && !j.says(at, "trek-battle") }) {
 		return nil
 	}
 	return which(list, func(o *mention) bool {
 		again := m.base || owner != "" && !m.asked && m.Card != nil || m.Card != nil && !o.base && o.by == "" && !o.asked
-		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value)
+		kind := m.Card == nil && o.Card != nil && o.base && o.Card.Type == m.Value // "the dilemma", of one that is named
+		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value) || kind
 		return again && same && (owner == "" || o.by == owner || o.by == "")
 	})
 }
@@ -360,7 +363,7 @@ func (j judge) notTurned(h hit, facts []Fact) bool {
 	}
 	tells := func(at int) bool {
 		k := j.tokens[at]
-		return k.not || k.number != nil || j.mentionAt(at) != nil && !j.covered(at, at+1, facts) || j.says(at, "trek-undone", "trek-undoes")
+		return k.not || k.number != nil && !j.is(at, "one") || j.mentionAt(at) != nil && !j.covered(at, at+1, facts) || j.says(at, "trek-undone", "trek-undoes")
 	}
 	return h.rule.kind == kindTurn && !contains(j.ahead(h.from, longestAside), tells)
 }
@@ -378,6 +381,7 @@ var trekActions = [...][3]string{
 	{"ship movement", "trek-flies", "trek-named"},
 	{"beaming", "trek-beam"},
 	{"abduct", "trek-abduct"},
+	{"engagement", "trek-engage"},
 	{"interrupt", "trek-interrupt"},
 	{"event", "trek-event"},
 	{"doorway", "trek-doorway"},
