@@ -47,22 +47,64 @@ func (j judge) trek() []Fact {
 }
 
 // described returns what a card answers of which only the text is told: "my card says it cancels a
-// battle". It returns nothing if a card is named.
+// battle". It returns nothing if the card itself is named.
 func (j judge) described(list []*mention) []Fact {
 	at := j.firstOf("trek-text")
+	asked := which(list, func(m *mention) bool { return m.asked && stccg.OnlyType(m.Value) && m.by != "opponent" })
 	list = slices.DeleteFunc(slices.Clone(list), func(m *mention) bool { return stccg.OnlyType(m.Value) && m.by != "opponent" })
-	if at < 0 || len(list) != 1 || list[0].Card != nil {
+	if named := which(list, func(m *mention) bool { return m.Card != nil }); named != nil {
+		return j.describedInNest(asked)
+	}
+	moment, during := j.moment(list)
+	to := initiated(list, nil)
+	if during != nil {
+		to = during
+	}
+	if at < 0 || to == nil || len(list) > 1 && during == nil && !stccg.Encloses(list[0].Value, to.Value) {
 		return nil
 	}
-	to := list[0]
 	facts := append(j.answeredFacts(to, nil), j.fact(".described", "yes", at, at+1))
-	if strings.Contains(to.Value, "battle") {
-		facts = append(facts, to.As(".about", "battle"))
+	for _, kind := range []string{"battle", "engagement"} {
+		if strings.Contains(to.Value, kind) {
+			facts = append(facts, to.As(".about", kind))
+		}
 	}
-	if moment, during := j.moment(list); moment.Value != "" && during == to {
+	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
 	return facts
+}
+
+// describedInNest returns what is told of an interrupt without a name, and to what it would be a
+// response: whatever was told before the question.
+func (j judge) describedInNest(asked *mention) []Fact {
+	if asked == nil {
+		return nil
+	}
+	t := j.taleTo(firstIn(j.everywhere(), func(i int) bool { return j.says(i, "trek-may") }))
+	script, ok := t.script()
+	if !ok || len(t.moves) == 0 {
+		return nil
+	}
+	own := &move{does: asked.Value, from: asked.from, to: asked.to}
+	t.asks = len(j.tokens)
+	t.readText(own)
+	facts := []Fact{j.fact(stccg.FactTo, script, t.moves[0].from, t.moves[len(t.moves)-1].to), asked.As(".described", "yes")}
+	battle := t.find("battle", "", 0)
+	switch bears := own.text != "" && own.text != string(stccg.SuspendsPlay); {
+	case own.text == "":
+		return facts
+	case bears && battle == nil:
+		facts = append(facts, asked.As(stccg.FactRelation, "none"), asked.As(stccg.FactTiming, "none"))
+	case bears:
+		facts = append(facts, asked.As(stccg.FactRelation, strings.Replace(own.text, string(stccg.Cancels), string(stccg.Nullifies), 1)), asked.As(stccg.FactTiming, "none"))
+		if battle != t.last() {
+			facts = append(facts, asked.As(stccg.FactAgainst, battle.does))
+		}
+	default:
+		facts = append(facts, asked.As(stccg.FactRelation, "none"), asked.As(stccg.FactTiming, own.text))
+	}
+	return append(facts, asked.As(stccg.FactType, asked.Value))
 }
 
 // actionAnswered returns the action that the one asked about answers, nil if there is none.
@@ -101,9 +143,12 @@ func (j judge) answeredFacts(to, nullified *mention) []Fact {
 // falls.
 func (j judge) moment(list []*mention) (Fact, *mention) {
 	for i := range j.tokens {
-		within := j.says(i, "trek-within")
-		if !within && !j.says(i, "trek-midst") {
+		within, underway := j.says(i, "trek-within"), j.says(i, "trek-underway")
+		if !within && !underway && !j.says(i, "trek-midst") {
 			continue
+		}
+		if underway {
+			return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool { return m.from < i && j.sameSentence(m.from, i) })
 		}
 		return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool {
 			return m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to
@@ -158,7 +203,8 @@ func (j judge) askedOf(list []*mention) *mention {
 	}
 	for i := range j.tokens {
 		works := j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing")
-		if works || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
+		unnamed := j.says(i, "trek-answers") && j.count(i-1) == 1 && j.says(i-2, "trek-holds") // "he has an answer"
+		if works || unnamed || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
 			return nil
 		}
 	}

@@ -90,10 +90,16 @@ func (j judge) fate() []Fact {
 
 // tale returns what is told before a question for an outcome, or nil if there is none.
 func (j judge) tale() *tale {
-	t := &tale{judge: j, asks: j.outcomeAsked()}
-	if t.asks < 0 {
+	asks := j.outcomeAsked()
+	if asks < 0 {
 		return nil
 	}
+	return j.taleTo(asks)
+}
+
+// taleTo returns what is told before a place.
+func (j judge) taleTo(end int) *tale {
+	t := &tale{judge: j, asks: end}
 	for i := 0; i < t.asks; {
 		if i > 0 && !j.sameSentence(i-1, i) {
 			t.aim = nil
@@ -266,7 +272,7 @@ func (t *tale) add(m *move) {
 	t.meant = t.meant || contains(t.clauseBack(m.from, longestAside), func(at int) bool { return t.says(at, "trek-may", "trek-wants") })
 	owner, again := t.ownerBefore(m.from), t.says(m.from-1, "another-of") || t.says(m.from-1, "trek-copy") || t.nth(m.from-1) > 1
 	verb := m.known().Functions != nil && t.actsAt(t.adverbsBefore(m.from)) != ""
-	passive := t.is(m.from-1, "get", "got", "was", "is", "been", "being") && strings.HasSuffix(t.tokens[m.to-1].Text, "d") && m.known().Functions != nil
+	passive := t.passive(m.from)
 	by := cmp.Or(m.by, owner)
 	switch {
 	case verb:

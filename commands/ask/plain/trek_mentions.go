@@ -113,13 +113,16 @@ func (r *mentionReader) join(by, m *mention) {
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
 	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
-	may := m.Card != nil && r.says(m.to, "trek-may") // "where my Kevin may come down"
+	may := m.Card != nil && !r.lastInSentence(m.to-1) && r.says(m.to, "trek-may") // "where my Kevin may come down"
 	m.by, m.asked, m.base = r.who, r.asks || may, m.Card == nil || aimed || !may && (r.before || r.happens(m))
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
 	}
 	if r.told || owner != "" {
 		m.side = m.by
+	}
+	if r.passive(m.from) && r.last != nil { // "it got amandaed"
+		m.on, m.by, m.base = r.last, OtherSide[r.last.by], false
 	}
 	m.held = !m.base && !m.asked && r.inHand(m.from)
 	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
@@ -137,6 +140,11 @@ func (r *mentionReader) add(m *mention) {
 	}
 }
 
+// passive reports whether the card at i is a verb that tells what was done to what stands before it.
+func (j judge) passive(i int) bool {
+	return j.is(i-1, "get", "got", "was", "is", "been", "being") && j.card(i, "interrupt") != nil && strings.HasSuffix(j.question[:j.tokens[j.end(i)-1].End], "d")
+}
+
 // happens reports whether m is told as something that comes up, such as a dilemma or a card
 // of which nobody is said to play it.
 func (r *mentionReader) happens(m *mention) bool {
@@ -149,6 +157,7 @@ func (r *mentionReader) happens(m *mention) bool {
 func (r *mentionReader) link(m, action *mention, owner string) {
 	sentence, before := r.tokens[m.from].sentence, initiated(r.list, m)
 	switch {
+	case m.on != nil:
 	case m.base && r.says(r.wordBefore(m.from), "trek-answers") && (r.last == nil || r.pausesWithin(r.last.to-1, m.from)):
 		r.answered, r.sentence = action, sentence
 	case r.answered != nil && r.sentence == sentence:
@@ -259,7 +268,9 @@ func (j judge) copyAt(i int, list []*mention) *mention {
 
 // describes reports whether the words at i only say what something is: "it's a doorway".
 func (j judge) describes(i int) bool {
-	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
+	text := j.says(i, "trek-engage") && contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "about", "mention") }) ||
+		j.is(i-1, "of") && j.is(i-2, "start", "beginning")
+	if text || j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
 		return true
 	}
 	typed := func(k token) bool {
@@ -333,7 +344,9 @@ func (j judge) unknownAt(i int, facts []Fact) bool {
 		moment, timed := FactOf(facts, stccg.FactMoment)
 		card, _ := FactOf(facts, verdict.OptionCard)
 		bears := stccg.NamedCards()[card.Value].Answers(to.Value)
-		within := bears && to.Value != "event" || m.Value == "mission attempt" && moment.Value != string(stccg.AtBetween)
+		last := to.Value[strings.LastIndexAny(to.Value, "<>:")+1:]
+		inner := stccg.NamedCards()[to.Value].Type == m.Value || stccg.Encloses(to.Value, m.Value) || stccg.Encloses(m.Value, strings.TrimSpace(last))
+		within := inner || bears && to.Value != "event" || m.Value == "mission attempt" && moment.Value != string(stccg.AtBetween)
 		done := timed && (moment.Value == string(stccg.AtBetween) || m.Value == "dilemma")
 		return !within && !done && !stccg.OnlyType(m.Value) && !strings.Contains(to.Value, m.Value) && (timed || to.Value != "")
 	}
@@ -420,7 +433,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && j.actsAt(at-1) == "" {
+		if verb := i; verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && j.actsAt(at-1) == "" {
 			return true
 		}
 	}
