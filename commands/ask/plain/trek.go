@@ -11,17 +11,27 @@ import (
 // trek returns the card that is asked about and what it answers.
 func (j judge) trek() []Fact {
 	list := j.mentions()
+	if just := j.justCard(list); just != nil {
+		return just
+	}
 	asked := j.askedOf(list)
 	if asked == nil {
-		return j.described(list)
+		return append(j.described(list), j.plainCard(list)...)
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
 	if !ok {
 		return nil
 	}
+	var facts []Fact
+	if asked.side == "opponent" { // the engine takes the side of who acts
+		facts = append(facts, asked.As(".acts", "opponent"))
+		for _, m := range list {
+			m.by = OtherSide[m.by]
+		}
+	}
 	card := asked.As(verdict.OptionCard, asked.Value).of(asked.Card)
-	facts := []Fact{card}
+	facts = append(facts, card)
 	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
@@ -36,11 +46,6 @@ func (j judge) trek() []Fact {
 	}
 	if narrow := asked.known().Narrower(to.Value); narrow != "" && j.anywhere("trek-turn-start") {
 		to.Value = narrow
-	}
-	if asked.side == "opponent" { // the engine takes the side of who acts
-		for _, m := range list {
-			m.by = OtherSide[m.by]
-		}
 	}
 	undoes := func(m *mention) bool { return m != asked && !m.asked && m.on == to && m.known().Undoes() }
 	return append(facts, j.answeredFacts(to, which(list, undoes))...)
@@ -71,6 +76,53 @@ func (j judge) described(list []*mention) []Fact {
 	}
 	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
+	}
+	return facts
+}
+
+// plainCard returns what is told of a card of which the question says only its type, and that it is an
+// ordinary one.
+func (j judge) plainCard(list []*mention) []Fact {
+	m := which(list, func(m *mention) bool {
+		wished := m.asked || contains(j.clauseBack(m.from, 5), func(at int) bool { return j.says(at, "trek-wants") })
+		plain := contains(span(max(0, m.from-3), min(len(j.tokens), m.to+3)), func(at int) bool { return j.says(at, "trek-ordinary") })
+		return stccg.OnlyType(m.Value) && wished && plain
+	})
+	if m == nil {
+		return nil
+	}
+	facts := []Fact{m.As(stccg.FactType, m.Value), m.As(stccg.FactTiming, "none"), m.As(stccg.FactHow, "play")}
+	if m.by == "opponent" {
+		facts = append(facts, m.As(".acts", "opponent"))
+	}
+	return facts
+}
+
+// justCard returns what is told of a card that follows directly on a result, and whether anything has
+// happened since that result.
+func (j judge) justCard(list []*mention) []Fact {
+	i := firstIn(j.everywhere(), func(i int) bool {
+		card := func(at int) bool { return j.says(at, "trek-text", "trek-plays") || j.is(at, "card", "interrupt") }
+		return j.says(i, "trek-just") && (contains(j.clauseBack(i, 5), card) || contains(j.clauseAhead(i, 3), card))
+	})
+	done := firstIn(j.everywhere(), func(at int) bool {
+		mission := func(k int) bool { return j.says(k, "trek-mission") }
+		far := at < i-2 || at > i+longestAside
+		return far && j.is(at, "completed", "solved", "finished") && !j.deniedBefore(at) && contains(j.ahead(at, 4), mission)
+	})
+	if i < 0 || done < 0 || slices.ContainsFunc(list, func(m *mention) bool { return m.Card != nil }) {
+		return nil
+	}
+	facts := []Fact{
+		j.fact(stccg.FactTo, "mission completion", done, done+1), j.fact(stccg.FactMoment, string(stccg.AtJustAfter), done, done+1),
+		j.fact(stccg.FactTiming, "just_after", i, i+1), j.fact(stccg.FactHow, "play", i, i+1), j.fact(stccg.FactRelation, "none", i, i+1),
+	}
+	since := firstIn(span(done, len(j.tokens)), func(at int) bool {
+		played := contains(j.back(at, longestAside), func(k int) bool { return j.says(k, "trek-plays") && k > done })
+		return j.is(at, "resolved") && !j.deniedBefore(at) && played
+	})
+	if since >= 0 {
+		facts = append(facts, j.fact(stccg.FactSince, "yes", since, since+1))
 	}
 	return facts
 }

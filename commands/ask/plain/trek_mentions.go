@@ -112,7 +112,8 @@ func (r *mentionReader) join(by, m *mention) {
 
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
-	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
+	passive := r.passive(m.from) && r.last != nil // "it got amandaed"
+	owner, aimed := r.ownerBefore(m.from), !passive && r.aimed(m.from, r.list)
 	may := m.Card != nil && !r.lastInSentence(m.to-1) && r.says(m.to, "trek-may") // "where my Kevin may come down"
 	m.by, m.asked, m.base = r.who, r.asks || may, m.Card == nil || aimed || !may && (r.before || r.happens(m))
 	if owner != "" || aimed {
@@ -121,10 +122,10 @@ func (r *mentionReader) add(m *mention) {
 	if r.told || owner != "" {
 		m.side = m.by
 	}
-	if r.passive(m.from) && r.last != nil { // "it got amandaed"
+	if passive {
 		m.on, m.by, m.base = r.last, OtherSide[r.last.by], false
 	}
-	m.held = !m.base && !m.asked && r.inHand(m.from)
+	m.held = !m.base && !m.asked && !passive && r.inHand(m.from)
 	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 	action := r.knownAction(r.list, m, owner)
 	if action == nil {

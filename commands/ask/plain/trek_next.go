@@ -38,6 +38,9 @@ type deeds struct {
 // happened returns what was initiated and who responded or passed since; nothing if it is open
 // who did something, or whether it was done.
 func (j judge) happened() []Fact {
+	if first := j.justFirst(); first != nil {
+		return first
+	}
 	d := deeds{judge: j}
 	for i := 0; i < len(j.tokens); {
 		n, ok := d.hear(i)
@@ -57,6 +60,21 @@ func (j judge) happened() []Fact {
 		return nil
 	}
 	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
+}
+
+// justFirst returns that an action is over, if one player then wants a "just" action and the other one that
+// is none.
+func (j judge) justFirst() []Fact {
+	just := j.firstOf("trek-just")
+	other := firstIn(j.everywhere(), func(i int) bool {
+		plain := func(at int) bool { return j.says(at, "trek-interrupt", "trek-deed") }
+		return j.says(i, "trek-ordinary") || j.says(i, "trek-wants") && contains(j.ahead(i, 5), plain)
+	})
+	first := contains(j.everywhere(), func(i int) bool { return j.is(i, "first", "1st") })
+	if just < 0 || other < 0 || !first || j.mentioned("resolved") {
+		return nil
+	}
+	return []Fact{j.fact(stccg.FactTo, "opponent: action ;", min(just, other), max(just, other)+1)}
 }
 
 // supposeBegun fills in what was initiated if only what followed is told: whose chance it was then
