@@ -141,7 +141,7 @@ func (j judge) describedInNest(asked *mention) []Fact {
 	own := &move{does: asked.Value, from: asked.from, to: asked.to}
 	t.asks = len(j.tokens)
 	t.readText(own)
-	facts := []Fact{j.fact(stccg.FactTo, script, t.moves[0].from, t.moves[len(t.moves)-1].to), asked.As(".described", "yes")}
+	facts := []Fact{t.written(script), asked.As(".described", "yes")}
 	battle := t.find("battle", "", 0)
 	switch bears := own.text != "" && own.text != string(stccg.SuspendsPlay); {
 	case own.text == "":
@@ -202,9 +202,13 @@ func (j judge) moment(list []*mention) (Fact, *mention) {
 		if underway {
 			return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool { return m.from < i && j.sameSentence(m.from, i) })
 		}
-		return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool {
+		during := which(list, func(m *mention) bool {
 			return m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to
 		})
+		if again := j.mentionAt(i + 1); during == nil && within && again != nil { // "mid battle", of one that has been told
+			during = which(list, func(m *mention) bool { return strings.HasSuffix(m.Value, again.Value) })
+		}
+		return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), during
 	}
 	return Fact{}, nil
 }

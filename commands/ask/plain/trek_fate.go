@@ -77,11 +77,7 @@ func (j judge) fate() []Fact {
 	if !ok {
 		return facts
 	}
-	from, to := len(j.tokens), 0
-	for _, m := range t.moves {
-		from, to = min(from, m.from), max(to, m.to)
-	}
-	facts = append(facts, j.fact(stccg.FactTo, script, from, to))
+	facts = append(facts, t.written(script))
 	if names, ok := t.namesOf(script, asked); ok {
 		facts = append(facts, j.fact(stccg.FactFate, names, t.asks, t.asks+1))
 	}
@@ -161,7 +157,7 @@ func (t *tale) hearMove(i int) int {
 		return 1
 	}
 	m := t.mentionAt(i)
-	noun := t.says(i, "trek-answers") && (t.ownerBefore(i) != "" || t.count(i-1) > 0)
+	noun := t.says(i, "trek-answers") && (t.ownerBefore(i) != "" || t.count(i-1) > 0) && !contains(t.clauseBack(i, 4), func(at int) bool { return t.says(at, "trek-holds") })
 	switch {
 	case t.says(i, "trek-pass"):
 		return t.classLen(i, "trek-pass")
@@ -534,6 +530,9 @@ func (t *tale) nthCopy(n int) *move {
 // script writes the tale as scripts are written. It is not ok if it is open who did what, or if that
 // cannot have been done.
 func (t *tale) script() (string, bool) {
+	if len(t.moves) == 0 {
+		return "", false
+	}
 	for _, m := range t.moves {
 		if m.on != nil && m.on.does == deedResponse && m.known().Undoes() {
 			m.on.does = "interrupt" // the only unknown response that a card undoes
@@ -570,6 +569,15 @@ func (t *tale) script() (string, bool) {
 	at := slices.IndexFunc(done, func(l stccg.Line) bool { return l.What == stccg.Refused })
 	t.refused = at >= 0 && at == len(done)-1
 	return text, at < 0
+}
+
+// written returns the fact that the tale is a script.
+func (t *tale) written(script string) Fact {
+	from, to := len(t.tokens), 0
+	for _, m := range t.moves {
+		from, to = min(from, m.from), max(to, m.to)
+	}
+	return t.fact(stccg.FactTo, script, from, to)
 }
 
 // namesOf returns what moves are called among those of a script.

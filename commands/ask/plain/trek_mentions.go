@@ -407,7 +407,7 @@ var trekActions = [...][3]string{
 // of words.
 func (j judge) actionAt(i int) (kind string, n int) {
 	for _, a := range trekActions {
-		if a[2] == "" && j.says(i, a[1]) {
+		if a[2] == "" && j.says(i, a[1]) && !strings.HasSuffix(j.tokens[i].Text, "ly") { // "completely"
 			return a[0], j.classLen(i, a[1])
 		}
 		between := 0

@@ -45,7 +45,7 @@ func (j judge) happened() []Fact {
 	for i := 0; i < len(j.tokens); {
 		n, ok := d.hear(i)
 		if !ok {
-			return nil
+			return j.nested()
 		}
 		i += n
 	}
@@ -53,13 +53,37 @@ func (j judge) happened() []Fact {
 		d.supposeBegun()
 	}
 	if d.begun == nil || len(d.since) == 0 && !j.anywhere("trek-whose") {
-		return nil
+		return j.nested()
 	}
 	script, ok := d.script()
 	if !ok {
-		return nil
+		return j.nested()
 	}
 	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
+}
+
+// nested returns what a tale tells that nobody passes in, and whose last response may be said to be
+// finished.
+func (j judge) nested() []Fact {
+	end := firstIn(j.everywhere(), func(i int) bool {
+		begins := i == 0 || j.lastInSentence(i-1) || j.tokens[i].comma
+		return begins && (j.asksAt(i) || j.is(i, "am", "whose", "who"))
+	})
+	open := func(i int) bool {
+		return j.tokens[i].not || j.says(i, "trek-pass", "trek-copy", "trek-undoes", "trek-holds", "trek-doubts")
+	}
+	if end <= 0 || contains(span(0, end), open) {
+		return nil
+	}
+	t := j.taleTo(end)
+	script, ok := t.script()
+	if !ok || t.meant || t.moves[0].over {
+		return nil
+	}
+	if t.last().over {
+		script += " ;"
+	}
+	return append(t.read, t.written(script))
 }
 
 // justFirst returns that an action is over, if one player then wants a "just" action and the other one that
