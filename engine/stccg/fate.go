@@ -71,6 +71,13 @@ func (n *Nest) Fates() []Fated {
 			}
 		}
 	}
+	for i := range list { // a response that is undone changes nothing
+		if f := &list[i]; f.Cause != nil && !f.undoing && f.Fate == FateCarriedOut {
+			if o := of(f.Cause.ID); o != nil && (o.Fate == FateNullified || o.Fate == FateCanceled) {
+				f.Cause = nil
+			}
+		}
+	}
 	return list
 }
 
@@ -92,6 +99,9 @@ func (j *Judgement) undone() Status {
 // Whose names an action by its player and card: "your Amanda Rogers", "the ship battle".
 func (a *Action) Whose() string {
 	what := cmp.Or(a.Card, a.Type)
+	if what == "" && a.Kind == kindResponse {
+		what = "response"
+	}
 	switch {
 	case a.Kind == kindEncounter && what != "" && what != dilemma, what == "":
 		return a.Words()
