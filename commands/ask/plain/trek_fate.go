@@ -29,8 +29,12 @@ func (m *move) known() stccg.Card { return stccg.NamedCards()[m.does] }
 
 // means reports whether m may be what value and by say: its name, or the type of its card.
 func (m *move) means(value, by string) bool {
-	if stccg.OnlyType(value) && m.known().Type == value {
+	switch {
+	case m.known().Type != value:
+	case stccg.OnlyType(value):
 		return by != "" && m.by == by
+	default: // "the dilemma"
+		return true
 	}
 	same := strings.HasSuffix(m.does, value) || strings.HasSuffix(value, m.does) // "ship battle", "battle"
 	return same && (by == "" || m.by == "" || m.by == by)
@@ -46,6 +50,7 @@ type tale struct {
 	past    int    // the first token after the text of a card that has been read
 	read    []Fact // the words that have been read
 	meant   bool   // a move is only wished or planned
+	denied  bool   // a move is said not to have been made
 	refused bool   // only the last move cannot have been made
 }
 
@@ -167,6 +172,9 @@ func (t *tale) hearMove(i int) int {
 		return m.to - i
 	case m != nil && t.untold(i):
 		return m.to - i
+	case m != nil && m.Card != nil && contains(t.clauseBack(i, 6), func(at int) bool { return t.tokens[at].not && !t.tokens[at].narrow }):
+		t.denied = true
+		return m.to - i
 	case m != nil:
 		t.add(&move{does: m.Value, from: i, to: m.to})
 		return m.to - i
@@ -244,6 +252,9 @@ func (t *tale) targeted(i int) bool {
 	}
 	if at < 0 || t.pausesWithin(at, i) {
 		return false
+	}
+	if t.is(at, "during", "mid") || t.is(at, "of") && t.is(at-1, "middle", "midst") {
+		return true
 	}
 	if t.is(at, "to") {
 		return t.says(at-1, "trek-answers")
@@ -445,7 +456,11 @@ func (t *tale) asked() []*move {
 		owner, m := t.ownerBefore(i), t.mentionAt(i)
 		switch {
 		case m != nil:
-			add(t.base(m, owner))
+			o := t.base(m, owner)
+			if o == nil {
+				return nil
+			}
+			add(o)
 			t.note(i, m.to)
 			i = m.to - 1
 		case t.is(i, "encounter"):
@@ -469,7 +484,7 @@ func (t *tale) asked() []*move {
 		return whole
 	case goesOn && len(t.moves) > 0 && t.moves[0].known().Functions == nil && !t.moves[0].generic():
 		return t.moves[:1]
-	case len(t.by("self")) > 0 && contains(span(t.asks, to), func(at int) bool { return t.is(at, "it", "that", "card", "i", "my", "mine", "lose") }):
+	case len(t.by("self")) > 0 && contains(span(t.asks, to), func(at int) bool { return t.is(at, "it", "that", "card", "mine", "lose") }):
 		add(t.outermost("self"))
 	}
 	return list
@@ -530,7 +545,7 @@ func (t *tale) nthCopy(n int) *move {
 // script writes the tale as scripts are written. It is not ok if it is open who did what, or if that
 // cannot have been done.
 func (t *tale) script() (string, bool) {
-	if len(t.moves) == 0 {
+	if len(t.moves) == 0 || t.denied {
 		return "", false
 	}
 	for _, m := range t.moves {
