@@ -454,6 +454,9 @@ func (t *tale) asked() []*move {
 	var whole []*move // that pronouns may mean
 	for i := t.asks; i < to; i++ {
 		owner, m := t.ownerBefore(i), t.mentionAt(i)
+		if kind, n := t.actionAt(i); m == nil && owner != "" && n > 0 { // "is my interrupt gone?" describes nothing
+			m = &mention{Fact: t.fact("", kind, i, i+n), from: i, to: i + n}
+		}
 		switch {
 		case m != nil:
 			o := t.base(m, owner)
