@@ -106,3 +106,28 @@ func TestResponseCompletion(t *testing.T) {
 		completes(t, env, "response", tc.option, tc.typed, tc.first)
 	}
 }
+
+// What becomes of an action is the title; what it turns on is asked, and every answer can be given.
+func TestResponseFate(t *testing.T) {
+	env := commandstest.NewEnv(t)
+	for line, want := range map[string]string{
+		`/response to:"you: interrupt < opponent: amanda < you: q2" fate:interrupt`:             "Your interrupt is carried out",
+		`/response to:"opponent: ship battle < you: launch portal" fate:"ship battle"`:          "The ship battle resumes",
+		`/response to:"opponent: q2 < you: the line" fate:q2 take-back:yes`:                     "taking back",
+		`/response to:"you: interrupt < opponent: response" fate:"your interrupt"`:              "It depends",
+		`/response to:"you: interrupt < opponent: interrupt [nullifies]" fate:"you: interrupt"`: "Your interrupt is nullified",
+	} {
+		r := say(t, env, line)
+		if !strings.Contains(r.Title, want) {
+			t.Errorf("%s: %q, want %q", line, r.Title, want)
+		}
+		for _, a := range r.Actions {
+			if a.Label != "Yes" && a.Label != "No" {
+				continue
+			}
+			if next := say(t, env, a.Command); next.Tone == reply.ToneDepends {
+				t.Errorf("%s: %s asks again: %s", line, a.Command, next.Title)
+			}
+		}
+	}
+}

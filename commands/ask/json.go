@@ -13,6 +13,7 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/stccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -33,6 +34,7 @@ type Asked struct {
 	Limit     *int           `json:"limit,omitempty"`     // the hazard limit, or that of a chain at its end
 	Totals    map[string]int `json:"totals,omitempty"`    // of a council, by "self" and "opponent"
 	Survivors []string       `json:"survivors,omitempty"` // of a chain: what resolves, in that order
+	Fates     []AskedFate    `json:"fates,omitempty"`     // what becomes of each action of a nest, in their order
 	Refs      []string       `json:"refs"`                // rules that the verdict rests on, or rulings that answer
 	Evidence  []Evidence     `json:"evidence"`            // the words of the question that say each fact
 }
@@ -49,6 +51,12 @@ type AskedVerdict struct {
 	Ruleset string        `json:"ruleset"`
 	Answer  engine.Answer `json:"answer"`
 	Why     string        `json:"why"`
+}
+
+// AskedFate is what becomes of an action: "nullified", "canceled", "resumed" or "carried out".
+type AskedFate struct {
+	Action string     `json:"action"` // "your opponent's Amanda Rogers"
+	Fate   stccg.Fate `json:"fate"`
 }
 
 // Evidence is where a question says a fact; from and to count bytes.
@@ -162,6 +170,16 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		return err
 	}
 	switch r.Label {
+	case plain.LabelFate:
+		q, err := r.fateQuestion()
+		if err != nil {
+			return err
+		}
+		n := stccg.Run(q.Script)
+		fates := n.Fates()
+		for i, called := range stccg.CallFates(fates) {
+			a.Fates = append(a.Fates, AskedFate{called, fates[i].Fate})
+		}
 	case plain.LabelLimit:
 		limit, err := meccg.HazardLimit(rules, limitOf(r))
 		if err != nil {

@@ -37,7 +37,7 @@ var commandOf = map[string]*command.Command{
 	"environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
 	"influence-check": &verdict.InfluenceCheck, "influence-attempt": &verdict.InfluenceAttempt, "ruling-in-force": &verdict.InForce,
 	"play-character": &verdict.TurnCharacter, "draw-cards": &verdict.TurnDraws, "detainment": &verdict.TurnDetainment,
-	plain.LabelResponse: &verdict.Response, plain.LabelNext: &verdict.Response,
+	plain.LabelResponse: &verdict.Response, plain.LabelNext: &verdict.Response, plain.LabelFate: &verdict.Response,
 	"ashes-use": &verdict.EffectsUse, "ashes-cancel": &verdict.EffectsCancel, "ashes-target": &verdict.EffectsTarget,
 	"ashes-cost": &verdict.EffectsCost, "ashes-pay": &verdict.EffectsPay, "ashes-place": &verdict.EffectsPlace,
 	"ashes-declare": &verdict.EffectsDeclare, "ashes-part": &verdict.EffectsPart, "ashes-ability": &verdict.EffectsAbility,
@@ -58,6 +58,8 @@ func structuredQuestion(label string) (structured, bool) {
 		s.doc, s.facts = "May this card be used now?", append([]engine.Fact{whichCardFact}, stccg.Facts()...)
 	case plain.LabelNext:
 		s.doc, s.facts = "Who may respond next?", stccg.Facts()
+	case plain.LabelFate:
+		s.doc, s.facts = "What becomes of these actions?", stccg.FateFacts()
 	default:
 		s.asking, _ = verdict.AskingOf(asks)
 		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())

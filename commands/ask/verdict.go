@@ -35,6 +35,9 @@ func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error)
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	case plain.LabelNext:
 		return r.nextResponder()
+	case plain.LabelFate:
+		v, err := r.fate()
+		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	}
 	in, err := command.NewInput(r.command, r.values())
 	if err != nil {
@@ -61,6 +64,24 @@ func (r reading) nextResponder() (engine.Comparison, []string, error) {
 		return engine.Comparison{}, nil, err
 	}
 	return engine.Comparison{Verdicts: []engine.Verdict{stccg.Explain(s).Verdict}}, nil, nil
+}
+
+// fate returns what becomes of what was done.
+func (r reading) fate() (engine.Verdict, error) {
+	q, err := r.fateQuestion()
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	return stccg.AskFate(q)
+}
+
+// fateQuestion returns r as the engine takes it.
+func (r reading) fateQuestion() (stccg.FateQuestion, error) {
+	facts := map[string]string{}
+	for _, f := range r.Facts {
+		facts[f.Name] = f.Value
+	}
+	return verdict.FateQuestion(facts)
 }
 
 // responseVerdict returns the verdict on a response in Star Trek CCG.

@@ -28,7 +28,7 @@ const optionAdd = "add"
 // responseOptions are the facts of the engine's question, and what is shown.
 func responseOptions() []command.Option {
 	list := []command.Option{{Name: OptionCard, Doc: "The card you want to use; leave it blank to see how the actions resolve", Max: 100, Complete: completeTrekCards}}
-	for _, f := range stccg.Facts() {
+	for _, f := range append(stccg.Facts(), stccg.FateFacts()[1:3]...) {
 		o := factOption(f.Name, f)
 		switch f.Name {
 		case stccg.FactTo:
@@ -51,6 +51,9 @@ func runResponse(_ context.Context, env *command.Env, in command.Input) (reply.R
 	r := responding{in: in, cards: stccg.NamedCards(), facts: responseFacts(in)}
 	if in.Text(OptionCard) == "" && len(r.facts) == 0 {
 		return startResponse(), nil
+	}
+	if r.facts[stccg.FactFate] != "" || r.facts[stccg.FactTakeBack] != "" {
+		return r.fate(env)
 	}
 	if in.Text(OptionCard) == "" && !r.described() {
 		return r.nest(env)
@@ -91,7 +94,7 @@ func extended(in command.Input) (command.Input, error) {
 // responseFacts gathers what an input says, by the names of the facts.
 func responseFacts(in command.Input) map[string]string {
 	facts := map[string]string{}
-	for _, f := range stccg.Facts() {
+	for _, f := range append(stccg.Facts(), stccg.FateFacts()[1:3]...) {
 		value := in.Text(f.Name)
 		if yes, given := in.Bool(f.Name); f.Kind == engine.YesNo && given {
 			value = map[bool]string{true: "yes", false: "no"}[yes]

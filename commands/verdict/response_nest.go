@@ -1,13 +1,61 @@
 package verdict
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/engine"
 	"netrep/engine/stccg"
 )
+
+// FateQuestion returns the question what becomes of an action, with the facts that are given.
+func FateQuestion(facts map[string]string) (stccg.FateQuestion, error) {
+	text := facts[stccg.FactTo]
+	if by := facts[stccg.FactBy]; by != "" && text != "" {
+		text = by + ": " + text
+	}
+	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+	s.Turn = stccg.PlayerNamed(facts[stccg.FactTurn])
+	return stccg.FateQuestion{
+		Script: s, Cards: stccg.NamedCards(), Names: command.TrekNames(),
+		Of: facts[stccg.FactFate], TakeBack: facts[stccg.FactTakeBack] == "yes",
+	}, err
+}
+
+// fate says what becomes of an action, or whether it may be taken back.
+func (r responding) fate(env *command.Env) (reply.Reply, error) {
+	ask := func(facts map[string]string) (engine.Comparison, error) {
+		q, err := FateQuestion(facts)
+		if err != nil {
+			return engine.Comparison{}, err
+		}
+		v, err := stccg.AskFate(q)
+		return engine.Comparison{Verdicts: []engine.Verdict{v}}, err
+	}
+	c, err := ask(r.facts)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	j := r.judgement(stccg.Card{}, c.Verdicts[0])
+	j.subject, j.claim = "the outcome", "taking back "+cmp.Or(r.facts[stccg.FactFate], "this action")
+	if r.facts[stccg.FactTakeBack] == "yes" {
+		j.subject = j.claim
+	}
+	j.with = func(f engine.Fact, value string) (engine.Comparison, error) {
+		facts := maps.Clone(r.facts)
+		facts[f.Name] = value
+		return ask(facts)
+	}
+	out := j.show(env)
+	if to := r.facts[stccg.FactTo]; to != "" {
+		out = out.Act("All of it", command.Line("response", "", stccg.FactTo, to))
+	}
+	return out, nil
+}
 
 // nest explains what was done, and who may respond next.
 func (r responding) nest(env *command.Env) (reply.Reply, error) {

@@ -73,6 +73,7 @@ const (
 	kindPlay      = "play"
 	kindMission   = "attempt_mission" // one action, with all its dilemmas
 	kindEncounter = "encounter"       // of a dilemma
+	kindResponse  = "response"        // of which nothing more is known
 )
 
 // TakesAnyField marks that an action reads what is no field of it, a feature,

@@ -17,6 +17,7 @@ func Queries() map[string]engine.Query {
 		"next_to_respond": asked(answerNext),
 		"withdraw":        asked(answerWithdraw),
 		"order":           asked(answerOrder),
+		"fate":            asked(answerFate),
 	}
 }
 
@@ -126,6 +127,26 @@ func answerWithdraw(c caseOf[Position]) (any, error) {
 		return map[string]any{"allowed": false, "reason": alreadyRespondedTo.code}, nil
 	}
 	return map[string]any{"allowed": nil, "reason": sourceIsSilent.code}, nil
+}
+
+func answerFate(c caseOf[struct {
+	To       string `json:"to"`   // a script
+	Fate     string `json:"fate"` // of what, see [FactFate]
+	TakeBack bool   `json:"take-back"`
+}],
+) (any, error) {
+	s, err := ParseScript(c.Facts.To, c.Cards, nil)
+	if err != nil {
+		return nil, err
+	}
+	v, err := AskFate(FateQuestion{Script: s, Cards: c.Cards, Of: c.Facts.Fate, TakeBack: c.Facts.TakeBack})
+	if err != nil {
+		return nil, err
+	}
+	if v.Answer == engine.Depends {
+		return map[string]any{"missing": v.Missing[0].Name}, nil
+	}
+	return map[string]any{"fate": v.Reasons[0].Code}, nil
 }
 
 func answerOrder(c caseOf[struct {

@@ -22,6 +22,7 @@ type Declaration struct {
 	Action Action     // its id, step and place in the nest are worked out
 	Pass   bool       // no action: Action.By lets a chance to respond to the last one go by
 	Want   *Candidate // what is used, to be judged; if nil, or first in a script, it is taken as given
+	Does   string     // what the text of a card that is not known does, as scripts write it, or ""
 }
 
 // Link is how a declaration follows what was done before it.
@@ -233,6 +234,9 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	p.look(g)
 	d.around, _ = g.Top()
 	d.Action.ID = "a" + strconv.Itoa(p.number+1)
+	if d.around != nil {
+		d.Action.PartOf = p.at(d.around).ID
+	}
 	line := Line{What: Initiated, Action: d.Action}
 	if d.given {
 		if m := p.position.Meant(); m != nil && m.Status != "" {

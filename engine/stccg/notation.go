@@ -17,7 +17,9 @@ import (
 // of card ("interrupt") or a card; an unknown card is written in quotation
 // marks after its type: event 'My Card'. Parentheses hold the function that is
 // used, square brackets a feature of the action: [when=start of turn],
-// [part_of_battle], or what comes of it: [stunned]. Who lets a chance to respond go by
+// [part_of_battle], or what comes of it: [stunned]; or what the text of a card that is not
+// known does to the action that it answers: interrupt [nullifies], [modifies] or any other
+// [Bearing], or [suspends_play]. Who lets a chance to respond go by
 // passes: "battle < pass < pass". Who acts need not be given:
 // the opponent begins, and the players answer each other in turn. Cards are found
 // by names; if that is nil, they are written in full.
@@ -147,11 +149,14 @@ func (d *Declaration) read(text string, by Player, cards Cards, names engine.Fin
 	}
 	text, function := cutEnd(text, "(", ")")
 	if before, name, ok := quotedName(text); ok && before != "" {
-		return d.unknownCard(before, name)
+		err := d.unknownCard(before, name)
+		d.describe()
+		return err
 	} else if ok {
 		text = name
 	}
 	if d.Pass = d.Link == linkAnswers && strings.TrimSuffix(folded(text), "es") == pass; d.Pass || d.readKind(text) {
+		d.describe()
 		return nil
 	}
 	k, err := cards.Find(text, names)
@@ -182,6 +187,8 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 		switch owner := PlayerNamed(value); {
 		case name == "nullified":
 			d.Action.Status = statusNullified
+		case !ok && describes(name):
+			d.Does = name
 		case name == "owner" && owner == "":
 			return "", misread("the owner is you or opponent, not", value)
 		case name == "owner":
@@ -284,8 +291,30 @@ func (d *Declaration) card(k Card, function string, cards Cards) error {
 	if err != nil {
 		return err
 	}
-	d.Want, d.Action.Kind = &want, string(want.Function.How)
+	d.Want, d.Action.Kind, d.Does = &want, string(want.Function.How), ""
 	return nil
+}
+
+// describes reports whether name says what the text of a card does: a [Bearing], or that it
+// suspends play.
+func describes(name string) bool {
+	return slices.Contains(bearings, Bearing(name)) || name == string(SuspendsPlay)
+}
+
+// describe has d played as a response with the text that d.Does tells. What is no response has
+// none.
+func (d *Declaration) describe() {
+	if d.Does == "" || d.Pass || d.Link != linkAnswers {
+		d.Does = ""
+		return
+	}
+	f := Function{How: howPlay}
+	if d.Does == string(SuspendsPlay) {
+		f.Timing = []Timing{SuspendsPlay}
+	} else {
+		f.BearsOn = []Relation{{How: Bearing(d.Does), Action: Pattern{}}}
+	}
+	d.Want = &Candidate{By: d.Action.By, Card: d.Action.Card, Type: d.Action.Type, Name: Main, Function: f}
 }
 
 // FormatScript writes s so that [ParseScript] reads it again.
@@ -321,6 +350,9 @@ func (d *Declaration) format(cards Cards) string {
 	}
 	if a.Status == statusNullified {
 		out += " [nullified]"
+	}
+	if d.Does != "" {
+		out += " [" + d.Does + "]"
 	}
 	return out
 }

@@ -106,7 +106,7 @@ var kinds = []kindWords{
 	{kind: "activate", words: "hidden agenda activation", also: []string{"hidden agenda"}},
 	{kind: "download", words: "download"},
 	{kind: "action", words: "action"}, // nothing more is known about it
-	{kind: "response", words: "response"},
+	{kind: kindResponse, words: "response"},
 }
 
 // types are the types of card that can be played without naming the card.

@@ -28,6 +28,8 @@ const (
 	FactTiming    = "timing"     // of it: a [Timing], limited, justAfterAny, or none
 	FactHow       = "how"        // of it: a [How]
 	FactType      = "type"       // of it
+	FactFate      = "fate"       // the action whose outcome is asked: "Amanda Rogers", "opponent: Amanda Rogers 2"
+	FactTakeBack  = "take-back"  // does its player want to take that action back?
 )
 
 // Values of facts in addition to those of their types.

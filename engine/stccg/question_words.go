@@ -63,7 +63,18 @@ var (
 	}}
 )
 
-// Facts returns the facts of a question, with all their choices.
+// The facts of a question what becomes of an action, in addition to [FactTo].
+var (
+	askFate     = engine.Fact{Name: FactFate, Words: "Which action's outcome do you want to know?", Kind: engine.Text}
+	askTakeBack = engine.Fact{Name: FactTakeBack, Words: "Does its player want to take it back?", Kind: engine.YesNo}
+)
+
+// FateFacts returns the facts of a question what becomes of an action: see [AskFate].
+func FateFacts() []engine.Fact {
+	return []engine.Fact{{Name: FactTo, Words: askTo.Words, Kind: engine.Text}, askFate, askTakeBack, askBy, askTurn}
+}
+
+// Facts returns the facts of a question whether a card may be used, with all their choices.
 func Facts() []engine.Fact {
 	ask := func(kind engine.FactKind, name, words string) engine.Fact {
 		return engine.Fact{Name: name, Words: words, Kind: kind}

@@ -163,7 +163,11 @@ func (j judge) levelAt(i int, typ string) string {
 	case j.is(i, "basic"):
 		return "basic"
 	case j.says(i, "die-level"):
-		return typ + " " + j.tokens[i].Text
+		for _, level := range j.classes["die-level"] {
+			if j.is(i, level) {
+				return typ + " " + level
+			}
+		}
 	}
 	return ""
 }

@@ -15,6 +15,7 @@ const (
 	LabelBody     = "body-check"
 	LabelResponse = "stccg-response"
 	LabelNext     = "stccg-next"
+	LabelFate     = "stccg-fate"
 )
 
 // asked is the query of the question with a label; there is always one.

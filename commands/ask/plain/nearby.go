@@ -145,5 +145,5 @@ func (t text) inPlayTo(i int) int {
 // Cram", "Doors of Night isn't out".
 func (t text) absent(i int) bool {
 	at := t.skip(t.end(i), "filler")
-	return t.at(i-1).narrow && t.sameSentence(i-1, i) || t.at(at).not && t.says(at+1, "in-play", "plays")
+	return t.at(i-1).narrow && t.sameSentence(i-1, i) || t.at(at).not && !t.at(at).comma && t.says(at+1, "in-play", "plays")
 }

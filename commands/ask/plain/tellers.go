@@ -33,6 +33,8 @@ var tellers = map[string]*teller{
 	"body-sum":      {tell: judge.bodyCheck, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek-next":     {tell: judge.happened},
+	"trek-outcome":  {tell: judge.outcome},
+	"trek-fate":     {tell: judge.fate, matters: judge.concernsFate},
 	"trek":          {tell: judge.trek, matters: judge.concernsTrek, suspects: judge.unknownAt, ignores: judge.notYet, dismisses: judge.notTurned, disputes: judge.elsewhere},
 	"path":          {tell: judge.path},
 	"journey":       {tell: judge.journey},

@@ -11,17 +11,27 @@ import (
 // trek returns the card that is asked about and what it answers.
 func (j judge) trek() []Fact {
 	list := j.mentions()
+	if just := j.justCard(list); just != nil {
+		return just
+	}
 	asked := j.askedOf(list)
 	if asked == nil {
-		return j.described(list)
+		return append(j.described(list), j.plainCard(list)...)
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
 	if !ok {
 		return nil
 	}
+	var facts []Fact
+	if asked.side == "opponent" { // the engine takes the side of who acts
+		facts = append(facts, asked.As(".acts", "opponent"))
+		for _, m := range list {
+			m.by = OtherSide[m.by]
+		}
+	}
 	card := asked.As(verdict.OptionCard, asked.Value).of(asked.Card)
-	facts := []Fact{card}
+	facts = append(facts, card)
 	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
@@ -37,32 +47,116 @@ func (j judge) trek() []Fact {
 	if narrow := asked.known().Narrower(to.Value); narrow != "" && j.anywhere("trek-turn-start") {
 		to.Value = narrow
 	}
-	if asked.side == "opponent" { // the engine takes the side of who acts
-		for _, m := range list {
-			m.by = OtherSide[m.by]
-		}
-	}
-	undoes := func(m *mention) bool { return m != asked && m.on == to && m.known().Undoes() }
+	undoes := func(m *mention) bool { return m != asked && !m.asked && m.on == to && m.known().Undoes() }
 	return append(facts, j.answeredFacts(to, which(list, undoes))...)
 }
 
 // described returns what a card answers of which only the text is told: "my card says it cancels a
-// battle". It returns nothing if a card is named.
+// battle". It returns nothing if the card itself is named.
 func (j judge) described(list []*mention) []Fact {
 	at := j.firstOf("trek-text")
+	asked := which(list, func(m *mention) bool { return m.asked && stccg.OnlyType(m.Value) && m.by != "opponent" })
 	list = slices.DeleteFunc(slices.Clone(list), func(m *mention) bool { return stccg.OnlyType(m.Value) && m.by != "opponent" })
-	if at < 0 || len(list) != 1 || list[0].Card != nil {
+	if named := which(list, func(m *mention) bool { return m.Card != nil }); named != nil {
+		return j.describedInNest(asked)
+	}
+	moment, during := j.moment(list)
+	to := initiated(list, nil)
+	if during != nil {
+		to = during
+	}
+	if at < 0 || to == nil || len(list) > 1 && during == nil && !stccg.Encloses(list[0].Value, to.Value) {
 		return nil
 	}
-	to := list[0]
 	facts := append(j.answeredFacts(to, nil), j.fact(".described", "yes", at, at+1))
-	if strings.Contains(to.Value, "battle") {
-		facts = append(facts, to.As(".about", "battle"))
+	for _, kind := range []string{"battle", "engagement"} {
+		if strings.Contains(to.Value, kind) {
+			facts = append(facts, to.As(".about", kind))
+		}
 	}
-	if moment, during := j.moment(list); moment.Value != "" && during == to {
+	if moment.Value != "" && during == to {
 		facts = append(facts, moment)
 	}
 	return facts
+}
+
+// plainCard returns what is told of a card of which the question says only its type, and that it is an
+// ordinary one.
+func (j judge) plainCard(list []*mention) []Fact {
+	m := which(list, func(m *mention) bool {
+		wished := m.asked || contains(j.clauseBack(m.from, 5), func(at int) bool { return j.says(at, "trek-wants") })
+		plain := contains(span(max(0, m.from-3), min(len(j.tokens), m.to+3)), func(at int) bool { return j.says(at, "trek-ordinary") })
+		return stccg.OnlyType(m.Value) && wished && plain
+	})
+	if m == nil {
+		return nil
+	}
+	facts := []Fact{m.As(stccg.FactType, m.Value), m.As(stccg.FactTiming, "none"), m.As(stccg.FactHow, "play")}
+	if m.by == "opponent" {
+		facts = append(facts, m.As(".acts", "opponent"))
+	}
+	return facts
+}
+
+// justCard returns what is told of a card that follows directly on a result, and whether anything has
+// happened since that result.
+func (j judge) justCard(list []*mention) []Fact {
+	i := firstIn(j.everywhere(), func(i int) bool {
+		card := func(at int) bool { return j.says(at, "trek-text", "trek-plays") || j.is(at, "card", "interrupt") }
+		return j.says(i, "trek-just") && (contains(j.clauseBack(i, 5), card) || contains(j.clauseAhead(i, 3), card))
+	})
+	done := firstIn(j.everywhere(), func(at int) bool {
+		mission := func(k int) bool { return j.says(k, "trek-mission") }
+		far := at < i-2 || at > i+longestAside
+		return far && j.is(at, "completed", "solved", "finished") && !j.deniedBefore(at) && contains(j.ahead(at, 4), mission)
+	})
+	if i < 0 || done < 0 || slices.ContainsFunc(list, func(m *mention) bool { return m.Card != nil }) {
+		return nil
+	}
+	facts := []Fact{
+		j.fact(stccg.FactTo, "mission completion", done, done+1), j.fact(stccg.FactMoment, string(stccg.AtJustAfter), done, done+1),
+		j.fact(stccg.FactTiming, "just_after", i, i+1), j.fact(stccg.FactHow, "play", i, i+1), j.fact(stccg.FactRelation, "none", i, i+1),
+	}
+	since := firstIn(span(done, len(j.tokens)), func(at int) bool {
+		played := contains(j.back(at, longestAside), func(k int) bool { return j.says(k, "trek-plays") && k > done })
+		return j.is(at, "resolved") && !j.deniedBefore(at) && played
+	})
+	if since >= 0 {
+		facts = append(facts, j.fact(stccg.FactSince, "yes", since, since+1))
+	}
+	return facts
+}
+
+// describedInNest returns what is told of an interrupt without a name, and to what it would be a
+// response: whatever was told before the question.
+func (j judge) describedInNest(asked *mention) []Fact {
+	if asked == nil {
+		return nil
+	}
+	t := j.taleTo(firstIn(j.everywhere(), func(i int) bool { return j.says(i, "trek-may") }))
+	script, ok := t.script()
+	if !ok || len(t.moves) == 0 {
+		return nil
+	}
+	own := &move{does: asked.Value, from: asked.from, to: asked.to}
+	t.asks = len(j.tokens)
+	t.readText(own)
+	facts := []Fact{t.written(script), asked.As(".described", "yes")}
+	battle := t.find("battle", "", 0)
+	switch bears := own.text != "" && own.text != string(stccg.SuspendsPlay); {
+	case own.text == "":
+		return facts
+	case bears && battle == nil:
+		facts = append(facts, asked.As(stccg.FactRelation, "none"), asked.As(stccg.FactTiming, "none"))
+	case bears:
+		facts = append(facts, asked.As(stccg.FactRelation, strings.Replace(own.text, string(stccg.Cancels), string(stccg.Nullifies), 1)), asked.As(stccg.FactTiming, "none"))
+		if battle != t.last() {
+			facts = append(facts, asked.As(stccg.FactAgainst, battle.does))
+		}
+	default:
+		facts = append(facts, asked.As(stccg.FactRelation, "none"), asked.As(stccg.FactTiming, own.text))
+	}
+	return append(facts, asked.As(stccg.FactType, asked.Value))
 }
 
 // actionAnswered returns the action that the one asked about answers, nil if there is none.
@@ -101,13 +195,20 @@ func (j judge) answeredFacts(to, nullified *mention) []Fact {
 // falls.
 func (j judge) moment(list []*mention) (Fact, *mention) {
 	for i := range j.tokens {
-		within := j.says(i, "trek-within")
-		if !within && !j.says(i, "trek-midst") {
+		within, underway := j.says(i, "trek-within"), j.says(i, "trek-underway")
+		if !within && !underway && !j.says(i, "trek-midst") {
 			continue
 		}
-		return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool {
+		if underway {
+			return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), which(list, func(m *mention) bool { return m.from < i && j.sameSentence(m.from, i) })
+		}
+		during := which(list, func(m *mention) bool {
 			return m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to
 		})
+		if again := j.mentionAt(i + 1); during == nil && within && again != nil { // "mid battle", of one that has been told
+			during = which(list, func(m *mention) bool { return strings.HasSuffix(m.Value, again.Value) })
+		}
+		return j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1), during
 	}
 	return Fact{}, nil
 }
@@ -158,7 +259,8 @@ func (j judge) askedOf(list []*mention) *mention {
 	}
 	for i := range j.tokens {
 		works := j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing")
-		if works || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
+		unnamed := j.says(i, "trek-answers") && j.count(i-1) == 1 && j.says(i-2, "trek-holds") // "he has an answer"
+		if works || unnamed || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
 			return nil
 		}
 	}

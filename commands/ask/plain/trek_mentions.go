@@ -50,6 +50,7 @@ func (c *clause) hear(j judge, i int) {
 		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
 	said := j.is(i, "says", "said", "argues", "claims", "insists")
+	announces := j.is(i, "says", "said") && j.sideAt(i+1) == "opponent" && !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-may") })
 	switch side := j.actsAt(i); {
 	case j.says(i, "trek-may"):
 		c.asks, c.before = true, false
@@ -57,6 +58,7 @@ func (c *clause) hear(j judge, i int) {
 		c.before = true
 	case said && j.sideAt(i+1) == "self": // "he says I attempt it"
 		c.who, c.speech = cmp.Or(c.who, "self"), j.tokens[i].sentence+1
+	case announces && c.who == "opponent": // "he said he attempts it"
 	case said:
 		c.claims = true
 	case side != "" && c.speech != j.tokens[i].sentence+1:
@@ -110,8 +112,9 @@ func (r *mentionReader) join(by, m *mention) {
 
 // add adds m to the list, unless it is there already, and records what it answers.
 func (r *mentionReader) add(m *mention) {
-	owner, aimed := r.ownerBefore(m.from), r.aimed(m.from, r.list)
-	may := m.Card != nil && r.says(m.to, "trek-may") // "where my Kevin may come down"
+	passive := r.passive(m.from) && r.last != nil // "it got amandaed"
+	owner, aimed := r.ownerBefore(m.from), !passive && r.aimed(m.from, r.list)
+	may := m.Card != nil && !r.lastInSentence(m.to-1) && r.says(m.to, "trek-may") // "where my Kevin may come down"
 	m.by, m.asked, m.base = r.who, r.asks || may, m.Card == nil || aimed || !may && (r.before || r.happens(m))
 	if owner != "" || aimed {
 		m.by = owner // not who aims at it
@@ -119,7 +122,10 @@ func (r *mentionReader) add(m *mention) {
 	if r.told || owner != "" {
 		m.side = m.by
 	}
-	m.held = !m.base && !m.asked && r.inHand(m.from)
+	if passive {
+		m.on, m.by, m.base = r.last, OtherSide[r.last.by], false
+	}
+	m.held = !m.base && !m.asked && !passive && r.inHand(m.from)
 	r.list = slices.DeleteFunc(r.list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
 	action := r.knownAction(r.list, m, owner)
 	if action == nil {
@@ -135,6 +141,11 @@ func (r *mentionReader) add(m *mention) {
 	}
 }
 
+// passive reports whether the card at i is a verb that tells what was done to what stands before it.
+func (j judge) passive(i int) bool {
+	return j.is(i-1, "get", "got", "was", "is", "been", "being") && j.card(i, "interrupt") != nil && strings.HasSuffix(j.question[:j.tokens[j.end(i)-1].End], "d")
+}
+
 // happens reports whether m is told as something that comes up, such as a dilemma or a card
 // of which nobody is said to play it.
 func (r *mentionReader) happens(m *mention) bool {
@@ -147,6 +158,7 @@ func (r *mentionReader) happens(m *mention) bool {
 func (r *mentionReader) link(m, action *mention, owner string) {
 	sentence, before := r.tokens[m.from].sentence, initiated(r.list, m)
 	switch {
+	case m.on != nil:
 	case m.base && r.says(r.wordBefore(m.from), "trek-answers") && (r.last == nil || r.pausesWithin(r.last.to-1, m.from)):
 		r.answered, r.sentence = action, sentence
 	case r.answered != nil && r.sentence == sentence:
@@ -170,12 +182,13 @@ func (m *mention) answers(action *mention) bool {
 
 // knownAction returns the action of list that m mentions again.
 func (j judge) knownAction(list []*mention, m *mention, owner string) *mention {
-	if j.says(m.from-1, "another-of") || j.says(m.from, "trek-copy") {
+	if j.says(m.from, "trek-copy") || contains(j.clauseBack(m.from, 5), func(at int) bool { return j.says(at, "another-of") && !j.says(at, "trek-battle") }) {
 		return nil
 	}
 	return which(list, func(o *mention) bool {
 		again := m.base || owner != "" && !m.asked && m.Card != nil || m.Card != nil && !o.base && o.by == "" && !o.asked
-		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value)
+		kind := m.Card == nil && o.Card != nil && o.base && o.Card.Type == m.Value // "the dilemma", of one that is named
+		same := o.Value == m.Value || m.Card == nil && o.Card == nil && strings.HasSuffix(o.Value, m.Value) || kind
 		return again && same && (owner == "" || o.by == owner || o.by == "")
 	})
 }
@@ -256,7 +269,9 @@ func (j judge) copyAt(i int, list []*mention) *mention {
 
 // describes reports whether the words at i only say what something is: "it's a doorway".
 func (j judge) describes(i int) bool {
-	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
+	text := j.says(i, "trek-engage") && contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "about", "mention") }) ||
+		j.is(i-1, "of") && j.is(i-2, "start", "beginning")
+	if text || j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
 		return true
 	}
 	typed := func(k token) bool {
@@ -330,7 +345,9 @@ func (j judge) unknownAt(i int, facts []Fact) bool {
 		moment, timed := FactOf(facts, stccg.FactMoment)
 		card, _ := FactOf(facts, verdict.OptionCard)
 		bears := stccg.NamedCards()[card.Value].Answers(to.Value)
-		within := bears && to.Value != "event" || m.Value == "mission attempt" && moment.Value != string(stccg.AtBetween)
+		last := to.Value[strings.LastIndexAny(to.Value, "<>:")+1:]
+		inner := stccg.NamedCards()[to.Value].Type == m.Value || stccg.Encloses(to.Value, m.Value) || stccg.Encloses(m.Value, strings.TrimSpace(last))
+		within := inner || bears && to.Value != "event" || m.Value == "mission attempt" && moment.Value != string(stccg.AtBetween)
 		done := timed && (moment.Value == string(stccg.AtBetween) || m.Value == "dilemma")
 		return !within && !done && !stccg.OnlyType(m.Value) && !strings.Contains(to.Value, m.Value) && (timed || to.Value != "")
 	}
@@ -360,7 +377,7 @@ func (j judge) notTurned(h hit, facts []Fact) bool {
 	}
 	tells := func(at int) bool {
 		k := j.tokens[at]
-		return k.not || k.number != nil || j.mentionAt(at) != nil && !j.covered(at, at+1, facts) || j.says(at, "trek-undone", "trek-undoes")
+		return k.not || k.number != nil && !j.is(at, "one") || j.mentionAt(at) != nil && !j.covered(at, at+1, facts) || j.says(at, "trek-undone", "trek-undoes")
 	}
 	return h.rule.kind == kindTurn && !contains(j.ahead(h.from, longestAside), tells)
 }
@@ -378,6 +395,7 @@ var trekActions = [...][3]string{
 	{"ship movement", "trek-flies", "trek-named"},
 	{"beaming", "trek-beam"},
 	{"abduct", "trek-abduct"},
+	{"engagement", "trek-engage"},
 	{"interrupt", "trek-interrupt"},
 	{"event", "trek-event"},
 	{"doorway", "trek-doorway"},
@@ -389,7 +407,7 @@ var trekActions = [...][3]string{
 // of words.
 func (j judge) actionAt(i int) (kind string, n int) {
 	for _, a := range trekActions {
-		if a[2] == "" && j.says(i, a[1]) {
+		if a[2] == "" && j.says(i, a[1]) && !strings.HasSuffix(j.tokens[i].Text, "ly") { // "completely"
 			return a[0], j.classLen(i, a[1])
 		}
 		between := 0
@@ -416,7 +434,7 @@ func (j judge) aimed(at int, list []*mention) bool {
 		return j.says(i-1, "trek-answers")
 	}
 	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
-		if verb := j.wordBefore(at); verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && j.actsAt(at-1) == "" {
+		if verb := i; verb >= 0 && verb < list[n-1].to && !j.pausesWithin(verb, at) && j.actsAt(at-1) == "" {
 			return true
 		}
 	}

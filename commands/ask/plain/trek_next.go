@@ -38,11 +38,14 @@ type deeds struct {
 // happened returns what was initiated and who responded or passed since; nothing if it is open
 // who did something, or whether it was done.
 func (j judge) happened() []Fact {
+	if first := j.justFirst(); first != nil {
+		return first
+	}
 	d := deeds{judge: j}
 	for i := 0; i < len(j.tokens); {
 		n, ok := d.hear(i)
 		if !ok {
-			return nil
+			return j.nested()
 		}
 		i += n
 	}
@@ -50,13 +53,52 @@ func (j judge) happened() []Fact {
 		d.supposeBegun()
 	}
 	if d.begun == nil || len(d.since) == 0 && !j.anywhere("trek-whose") {
-		return nil
+		return j.nested()
 	}
 	script, ok := d.script()
 	if !ok {
-		return nil
+		return j.nested()
 	}
 	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
+}
+
+// nested returns what a tale tells that nobody passes in, and whose last response may be said to be
+// finished.
+func (j judge) nested() []Fact {
+	end := firstIn(j.everywhere(), func(i int) bool {
+		begins := i == 0 || j.lastInSentence(i-1) || j.tokens[i].comma
+		return begins && (j.asksAt(i) || j.is(i, "am", "whose", "who"))
+	})
+	open := func(i int) bool {
+		return j.tokens[i].not || j.says(i, "trek-pass", "trek-copy", "trek-undoes", "trek-holds", "trek-doubts")
+	}
+	if end <= 0 || contains(span(0, end), open) {
+		return nil
+	}
+	t := j.taleTo(end)
+	script, ok := t.script()
+	if !ok || t.meant || t.moves[0].over {
+		return nil
+	}
+	if t.last().over {
+		script += " ;"
+	}
+	return append(t.read, t.written(script))
+}
+
+// justFirst returns that an action is over, if one player then wants a "just" action and the other one that
+// is none.
+func (j judge) justFirst() []Fact {
+	just := j.firstOf("trek-just")
+	other := firstIn(j.everywhere(), func(i int) bool {
+		plain := func(at int) bool { return j.says(at, "trek-interrupt", "trek-deed") }
+		return j.says(i, "trek-ordinary") || j.says(i, "trek-wants") && contains(j.ahead(i, 5), plain)
+	})
+	first := contains(j.everywhere(), func(i int) bool { return j.is(i, "first", "1st") })
+	if just < 0 || other < 0 || !first || j.mentioned("resolved") {
+		return nil
+	}
+	return []Fact{j.fact(stccg.FactTo, "opponent: action ;", min(just, other), max(just, other)+1)}
 }
 
 // supposeBegun fills in what was initiated if only what followed is told: whose chance it was then
