@@ -134,7 +134,7 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 	facts := here.facts(hits[j.query])
 	plain := here.without(claim)
 	plainHits := plain.hits(plain.tokens)
-	if only := plain.facts(plainHits[j.query]); len(only) > 0 && !here.claimDoubts(hits[j.query]) && (len(NotAmong(facts, only)) == 0 || len(NotAmong(only, facts)) > 0) {
+	if only := plain.facts(plainHits[j.query]); len(only) > 0 && !here.claimDoubts(hits[j.query], facts) && (len(NotAmong(facts, only)) == 0 || len(NotAmong(only, facts)) > 0) {
 		here, hits, facts = plain, plainHits, only
 	}
 	other := []string{"", claim, unreal}
@@ -150,11 +150,11 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 
 // claimDoubts reports whether somebody claims, with a number, what may change the answer: "he says 3
 // of those are in the Under-deeps".
-func (j judge) claimDoubts(hits []hit) bool {
+func (j judge) claimDoubts(hits []hit, facts []Fact) bool {
 	return slices.ContainsFunc(hits, func(h hit) bool {
 		from, to := j.sentenceBounds(h.from)
 		claimed := func(at int) bool { return j.numberAt(at) && j.tokens[at].aside == claim }
-		return h.rule.kind == kindDoubt && j.tokens[h.from].aside == claim && contains(span(from, to), claimed)
+		return h.rule.kind == kindDoubt && !h.rule.answered(facts) && j.tokens[h.from].aside == claim && contains(span(from, to), claimed)
 	})
 }
 

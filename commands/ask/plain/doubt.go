@@ -44,7 +44,7 @@ func (d doubt) doubtful(i int) bool {
 		return true
 	case k.aside == claim:
 		modifies := func(f Fact) bool { return f.Name == roleModifier && f.Start <= k.Start && k.End <= f.End }
-		counts := k.number != nil && (d.quotesNumber() || d.claimDoubts(d.hits))
+		counts := k.number != nil && (d.quotesNumber() || d.claimDoubts(d.hits, d.facts))
 		return slices.ContainsFunc(d.facts, modifies) || counts && !d.covered(i, i+1, d.facts) && d.mayTell(i)
 	case d.anyTeller(func(t *teller) bool { return t.ignores != nil && t.ignores(d.judge, i, d.facts) }):
 		return false
@@ -120,12 +120,8 @@ func (d doubt) castsDoubt(h hit) bool {
 	case !own && d.query.open, d.waived(h), d.anyTeller(dismisses):
 		return false
 	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && h.denied && !d.inQuestion(h.from):
-		answered := slices.ContainsFunc(h.rule.facts, func(p setting) bool {
-			f, known := FactOf(d.facts, p.name)
-			return known && (f.Value == p.value || p.value == anyValue)
-		})
 		rest := slices.DeleteFunc(slices.Clone(d.facts), func(f Fact) bool { return d.skips(f, h) })
-		return !answered && !d.covered(h.from, h.to, rest)
+		return !h.rule.answered(d.facts) && !d.covered(h.from, h.to, rest)
 	case h.rule.kind == kindTurn && d.says(h.to, "claimant") && d.says(h.to+1, "says") && d.endsBefore(h.to+2):
 		return false // "but he goes", before what he is quoted as saying
 	case h.rule.kind == kindTurn:
@@ -138,6 +134,14 @@ func (d doubt) castsDoubt(h hit) bool {
 		return may && !slices.ContainsFunc(d.facts, func(f Fact) bool { return f.Start < end && f.End > d.tokens[h.from].Start })
 	}
 	return false
+}
+
+// answered reports whether facts give one of those that remove the doubt of r.
+func (r *rule) answered(facts []Fact) bool {
+	return slices.ContainsFunc(r.facts, func(p setting) bool {
+		f, known := FactOf(facts, p.name)
+		return known && (f.Value == p.value || p.value == anyValue)
+	})
 }
 
 // waived reports whether the words of h say that all is as usual, or a rule of the query
