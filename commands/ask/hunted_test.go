@@ -107,7 +107,7 @@ var hunted = map[string]string{
 	"long winter. company A got sent home already. company B (no ranger, two wildernesses on its path) moves afterwards in the same turn. is the winter used up":                    "The effect applies",
 	"his try for the wood-elves failed, faction discarded. now he gets the bonus minor item anyway with Haldir?":                                                                    "",
 	"limit 4, River resolved. how many can he still play?":                                                                                                                          "",
-	"they moved last turn with Shadow of Mordor giving +1. he draws again this turn, i take +1?":                                                                                    "",
+	"they moved last turn with Shadow of Mordor giving +1. he draws again this turn, i take +1?":                                                                                    "The effect applies.",
 	"my 4 kill pts become 8. me: chars 4 items 3 factions 3 allies 1 kills 4. him: chars 5 items 4 factions 3 allies 2 kills 0":                                                     "You win, 15 to 14",
 	"count: I have 5 char, 12 items, 2 faction, 1 kill. She: 4 char, 3 item, 3 faction, 2 kill. I claim 18-14":                                                                      "You win, 16 to 12",
 	"both my companies start at Rivendell and both want Bree... sorry, Barrow-downs. same new site card. ok?":                                                                       "Another company moves from the same site",

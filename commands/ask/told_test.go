@@ -9,6 +9,7 @@ func TestLimitLeft(t *testing.T) {
 		"five of us, all elves and dwarves, he has played 3 hazards so far. how many does he have left?":    "limit is 5; 3 used so far, 2 left",
 		"aragorn gimli legolas moving. hes used 2 of his hazards. how many more?":                           "limit is 3; 2 used so far, 1 left",
 		"4 chars no hobbits, 4 hazards down, how many left for him?":                                        "limit is 4; 4 used so far, none left",
+		"hazard limit is 2 and he already played two. can he respond to Deeper Shadow with River":           "River",
 		"six characters no hobbits, he played four hazards, says he has two more":                           "limit is 6; 4 used so far, 2 left",
 		"company of four men, opponent has announced 1 creature and 1 event. how many hazards are left":     "",
 		"his company is 3 guys, no hobbits. i placed one on guard and played wargs, how many more hazards?": "",

@@ -76,6 +76,10 @@ var movement = &decider{
 		yes:   "Each region is in the path only once.", no: "%s is in the path twice.",
 		figures: func(k facts) []any { return []any{twice(k)} },
 	}, {
+		code: undecided, crf10: refs("crf10/choosing-a-new-site/2", "coe/2.II.7.ii"),
+		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) > mostRegions(k) },
+		open: "CRF 10 leaves the number of regions to the rulebook; today's rules give it.",
+	}, {
 		code: "too-many-regions", coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
 		holds: func(k facts) Truth { return truth(len(k.list(regions)) <= mostRegions(k)) },

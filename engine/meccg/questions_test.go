@@ -75,7 +75,7 @@ func TestQuestions(t *testing.T) {
 		{"movement", "type=region; regions=A, B; adjacent=no; same_move=no", "illegal not-adjacent", "illegal not-adjacent", "2.II.7.ii"},
 		{"movement", "type=region; regions=A; same_move=no", "legal allowed", "legal allowed", "one region is next to no other"},
 		{"movement", "type=region; regions=A, B, a; same_move=no", "illegal region-twice", "illegal region-twice", "Choosing a New Site; 2.II.7.ii"},
-		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no", "legal allowed", "illegal too-many-regions", "2.II.7.ii"},
+		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no", "depends undecided", "illegal too-many-regions", "2.II.7.ii; CRF 10 does not say"},
 		{"movement", "type=region; regions=A, B, C, D, E; adjacent=yes; same_move=no; more_regions=yes", "legal allowed", "legal allowed", "2.II.7.ii, at most six"},
 		{"movement", "type=region; same_move=no", "depends path", "depends path", "three-valued"},
 		{"movement", "type=other; same_move=yes", "illegal same-move", "illegal same-move", "Choosing a New Site; 2.II.7.1"},

@@ -292,7 +292,7 @@ func (j judge) isPast(i int) bool {
 func (j judge) spentBefore(i int) bool {
 	for at := range j.clauseBack(i, 3) {
 		if j.says(at, "plays") || j.numberAt(at) { // but "I've played two"
-			return j.tokens[at].Text == "played" && (j.is(at-1, "have", "has", "had", "ive", "i've", "we've", "they've") || j.at(at-1).Owns)
+			return j.tokens[at].Text == "played" && (j.is(at-1, "already", "have", "has", "had", "ive", "i've", "we've", "they've") || j.at(at-1).Owns)
 		}
 		if j.isPast(at) || j.is(at, "already") {
 			return true
