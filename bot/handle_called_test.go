@@ -29,7 +29,7 @@ func TestCalled(t *testing.T) {
 		"<@9> help": "Ask a rules question",
 		"<@9> when do i get my unused og card back":                             "Unused on-guard cards",
 		"<@9> my guy has 5 corruption points and rolls a 5, is he discarded?":   "Who makes the check?",
-		"@everyone <@9> can my two companies go to the same site?":              "I can't tell without: Does another company move",
+		"@everyone <@9> can my two companies go to the same site?":              "I can't tell yet: Does another company move",
 		"<@9> can i influence the sun to give me a sandwich on a rainy sunday?": "I have no ruling",
 	} {
 		m := said(content)

@@ -76,7 +76,10 @@ func (x *snapshot) readSenses(question string) []Word {
 			list[i].Senses = append(list[i].Senses, s)
 		}
 		list[i].Strange = len(list[i].Senses) == 0 && x.strange(list[i])
-		if c := x.cutShort(list[i]); c != nil && list[i].Strange {
+		if !list[i].Strange {
+			continue
+		}
+		if c := x.cutShort(list[i]); c != nil {
 			list[i].Senses, list[i].Strange = []Sensed{{1, "", c}}, false
 		}
 	}

@@ -34,7 +34,7 @@ type Asked struct {
 	Limit     *int           `json:"limit,omitempty"`     // the hazard limit, or that of a chain at its end
 	Totals    map[string]int `json:"totals,omitempty"`    // of a council, by "self" and "opponent"
 	Survivors []string       `json:"survivors,omitempty"` // of a chain: what resolves, in that order
-	Fates     []AskedFate    `json:"fates,omitempty"`     // what becomes of each action of a nest, in their order
+	Fates     []AskedFate    `json:"fates,omitempty"`     // what becomes of the actions of a nest that are asked about
 	Refs      []string       `json:"refs"`                // rules that the verdict rests on, or rulings that answer
 	Evidence  []Evidence     `json:"evidence"`            // the words of the question that say each fact
 }
@@ -175,10 +175,12 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		if err != nil {
 			return err
 		}
-		n := stccg.Run(q.Script)
-		fates := n.Fates()
-		for i, called := range stccg.CallFates(fates) {
-			a.Fates = append(a.Fates, AskedFate{called, fates[i].Fate})
+		asked, err := q.Asked()
+		if err != nil {
+			return err
+		}
+		for _, f := range asked {
+			a.Fates = append(a.Fates, AskedFate{f.Called, f.Fate})
 		}
 	case plain.LabelLimit:
 		limit, err := meccg.HazardLimit(rules, limitOf(r))

@@ -199,6 +199,9 @@ func (r reading) notUnderstood() string {
 // words before f and what follows, up to a word that may stand at the end.
 func phrase(question string, f plain.Fact) string {
 	const before, most, stops = 2, 10, ".,;:!?)\"”"
+	line := strings.LastIndex(question[:f.Start], "\n") + 1 // a follow-up is a line of its own
+	question, _, _ = strings.Cut(question[line:], "\n")
+	f.Start -= line
 	words := strings.Fields(question)
 	at := len(strings.Fields(question[:f.Start]))
 	if at == len(words) || f.Start > 0 && !unicode.IsSpace(rune(question[f.Start-1])) {

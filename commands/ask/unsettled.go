@@ -38,7 +38,7 @@ func (r reading) unsettled(ctx context.Context, env *command.Env, in command.Inp
 // asks says what is missing first, what each answer leads to if that is known, and offers
 // the answers.
 func (r reading) asks(ctx context.Context, env *command.Env, in command.Input, open []engine.Fact) (why string, leads []reply.Block, acts []reply.Action) {
-	const without, answerThat = "I can't tell without: ", "Answer that"
+	const without, answerThat = "I can't tell yet: ", "Answer that"
 	asking, err := r.answer(ctx, env, in)
 	if err == nil && len(asking.Blocks) > 0 {
 		text, _ := asking.Blocks[0].(reply.Text)

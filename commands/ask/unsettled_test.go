@@ -16,8 +16,8 @@ func TestUnsettled(t *testing.T) {
 	env := askEnv(t)
 	for _, c := range []struct{ question, title, offers string }{
 		{"5 guys but one of them is an ally, hazard limit?", "I can't work this out yet: I didn't understand “one of them is an ally”", "Work it out without that"},
-		{"hazard limit for aragorn, zork and frodo", "I can't tell without: Who is in the company?", "Answer that"},
-		{"CRF10: I have 20 points. may i call the council", "I can't tell without: Do the player's own decks and points meet the rulebook's requirements?", "Yes No"},
+		{"hazard limit for aragorn, zork and frodo", "I can't tell yet: Who is in the company?", "Answer that"},
+		{"CRF10: I have 20 points. may i call the council", "I can't tell yet: Do the player's own decks and points meet the rulebook's requirements?", "Yes No"},
 	} {
 		in := command.Input{Command: &Command, Values: map[string]string{"question": c.question}}
 		out, err := runAsk(t.Context(), env, in)

@@ -164,7 +164,7 @@ func inAnother(question string, game rulings.Game, out reply.Reply) reply.Reply 
 	return out
 }
 
-// gameName is the name of a game, of which there is but one edition here.
+// gameName is the name of a game without its edition; there is only one of each here.
 func gameName(g rulings.Game) string {
 	name, _, _ := strings.Cut(g.Words(), " (")
 	return name
@@ -216,7 +216,7 @@ func nothingFound(ctx context.Context, env *command.Env, q index.Query, res inde
 }
 
 // nearestWith introduces the nearest rulings where they speak of much of what is asked.
-const nearestWith = "**Nearest**, though it may not answer that:"
+const nearestWith = "**The nearest rulings**; they may not answer this:"
 
 // inALine lists rulings with a line of each: the sentence that says the most.
 func inALine(env *command.Env, question string, list []*rulings.Ruling) reply.List {
@@ -239,15 +239,16 @@ const mostChat = 2
 // offTopic reports whether players only talk to each other, or ask for opinions, decks or
 // opponents. They also say thanks after a question.
 func offTopic(question string) bool {
-	return chat.MatchString(question) && !strings.Contains(question, "?") || opinion.MatchString(question)
+	return chat.MatchString(question) && !asking.MatchString(question) || opinion.MatchString(question)
 }
 
 var (
 	chat    = regexp.MustCompile(`(?i)\b(gg|glhf|gl hf|thx|thanks|thank you|good game|well played|cheers|brb)\b`)
+	asking  = regexp.MustCompile(`(?i)\?|\b(?:can|may|must|does|do|did|is|are|will|what|which|who|how|when|why|where)\b`)
 	opinion = regexp.MustCompile(`(?i)\b(?:(?:whats?|which|whos?|where)\b[^.,?!]*\b(?:best|strongest|weakest|worst|favou?rite)|best (?:way|deck|card|start|strateg)\w*` +
 		`|overrated|underrated|viable|meta|recommend\w*|suggestions?|tips|advice|worth (?:it|run|play|includ|buy)\w*` +
 		`|deck ?(?:list|idea|tech)s?|rate my|artist|artwork|painted` +
-		`|(?:would|do) you (?:like|prefer|rather|run|take|pick|give|put|cut|guys|people)|should i (?:include|cut|buy|sell|trade|concede)` +
+		`|(?:would|do) you (?:like|prefer|rather|run|guys|people)|would you (?:take|pick|give|cut)|should i (?:include|cut|buy|sell|trade|concede)` +
 		`|rematch|(?:any|some)(?:one|body) (?:up|around|wanna|wants?|interested)|up for (?:a|an|another|some)|(?:looking for|lf) (?:a )?(?:game|match|opponent|trade))\b`)
 )
 

@@ -15,7 +15,7 @@ import (
 // Response is the /response command.
 var Response = command.Command{
 	Name:    "response",
-	Doc:     "Star Trek CCG: may this card be used now, and who may respond next?",
+	Doc:     "Star Trek CCG: may this card be used now, who responds next, what becomes of it?",
 	Example: `/response Palor Toff to:"Amanda Rogers"`,
 	Options: responseOptions(),
 	Pure:    true,
@@ -28,7 +28,7 @@ const optionAdd = "add"
 // responseOptions are the facts of the engine's question, and what is shown.
 func responseOptions() []command.Option {
 	list := []command.Option{{Name: OptionCard, Doc: "The card you want to use; leave it blank to see how the actions resolve", Max: 100, Complete: completeTrekCards}}
-	for _, f := range append(stccg.Facts(), stccg.FateFacts()[1:3]...) {
+	for _, f := range responseAsks() {
 		o := factOption(f.Name, f)
 		switch f.Name {
 		case stccg.FactTo:
@@ -91,10 +91,21 @@ func extended(in command.Input) (command.Input, error) {
 	return in.With(stccg.FactTo, stccg.FormatScript(s, stccg.NamedCards())), nil
 }
 
+// responseAsks are the facts of the questions that /response answers, each once.
+func responseAsks() []engine.Fact {
+	list := stccg.Facts()
+	for _, f := range stccg.FateFacts() {
+		if !slices.ContainsFunc(list, func(o engine.Fact) bool { return o.Name == f.Name }) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // responseFacts gathers what an input says, by the names of the facts.
 func responseFacts(in command.Input) map[string]string {
 	facts := map[string]string{}
-	for _, f := range append(stccg.Facts(), stccg.FateFacts()[1:3]...) {
+	for _, f := range responseAsks() {
 		value := in.Text(f.Name)
 		if yes, given := in.Bool(f.Name); f.Kind == engine.YesNo && given {
 			value = map[bool]string{true: "yes", false: "no"}[yes]

@@ -25,6 +25,7 @@ const (
 type Fated struct {
 	Action
 	Fate     Fate
+	Called   string  // what [CallFates] calls it among the others
 	Answered bool    // it has been responded to
 	Cause    *Action // what undid it, suspended play during it or, if it is carried out, answered it last; or nil
 	undoing  bool    // the text of Cause would undo it
@@ -48,17 +49,21 @@ func (n *Nest) Fates() []Fated {
 		switch f := of(l.Action.ID); l.What {
 		case Initiated:
 			list = append(list, Fated{Action: l.Action, Fate: FateCarriedOut})
-			if l.Judged != nil && l.Judged.As == asSuspension {
-				for o := of(l.Action.PartOf); o != nil; o = of(o.PartOf) {
-					o.Fate, o.Cause = FateResumed, &l.Action
-				}
-			} else if o := of(l.Action.PartOf); o != nil && o.Fate != FateResumed {
+			if o := of(l.Action.PartOf); o != nil && o.Fate != FateResumed {
 				o.Cause, o.undoing = &l.Action, l.Judged != nil && l.Judged.undone() != ""
 			}
-			if o := of(l.Action.PartOf); o != nil && l.Judged != nil && l.Judged.As == asResponse {
+			responds := l.Judged != nil && l.Judged.As == asResponse || l.Judged == nil && l.Action.Kind == kindResponse
+			if o := of(l.Action.PartOf); o != nil && responds {
 				o.Answered = true
 			}
 		case Resolved:
+			if l.Judged != nil && l.Judged.As == asSuspension {
+				for o := of(l.Action.PartOf); o != nil; o = of(o.PartOf) {
+					if o.Fate == FateCarriedOut {
+						o.Fate, o.Cause = FateResumed, &l.Action
+					}
+				}
+			}
 			if l.Judged == nil || l.Judged.Against == nil || l.Judged.undone() == "" {
 				continue
 			}
@@ -174,6 +179,16 @@ func (q *FateQuestion) namedFates(list []Fated) (found []Fated, err error) {
 	return found, nil
 }
 
+// Asked returns the actions that q asks about, with what becomes of them.
+func (q *FateQuestion) Asked() ([]Fated, error) {
+	nest := Run(q.Script)
+	list := nest.Fates()
+	for i, called := range CallFates(list) {
+		list[i].Called = called
+	}
+	return q.namedFates(list)
+}
+
 // namedFate returns those of list that name means: what [CallFates] calls one, or an id, a card, a
 // type or a kind, perhaps after its player, "opponent: Amanda Rogers", or with its number among
 // those of that name, "Amanda Rogers 2".
@@ -221,7 +236,7 @@ type FateQuestion struct {
 }
 
 // mostOpen is how many responses whose text is not known are tried at once.
-const mostOpen = 4
+const mostOpen = 6
 
 // AskFate answers q. What the text of a response does that is not known is asked for if the
 // answer depends on it.
@@ -249,7 +264,10 @@ func AskFate(q FateQuestion) (engine.Verdict, error) {
 	if q.TakeBack {
 		return q.takeBack(&list, asked), nil
 	}
-	if at := q.decisive(unknown[:min(mostOpen, len(unknown))]); at >= 0 {
+	if len(unknown) > mostOpen {
+		return depends(q.askDoes(unknown[0])), nil
+	}
+	if at := q.decisive(unknown); at >= 0 {
 		return depends(q.askDoes(at)), nil
 	}
 	return q.verdict(unknown), nil
@@ -262,8 +280,8 @@ func depends(missing engine.Fact) engine.Verdict {
 // askFateOf asks of which action the fate is asked.
 func askFateOf(list []Fated) engine.Fact {
 	f := engine.Fact{Name: FactFate, Words: "Which of the cards or actions do you ask about?"}
-	for i := range list {
-		f.Choices = append(f.Choices, engine.Choice{Value: list[i].ID, Words: engine.UpperFirst(list[i].Whose())})
+	for i, called := range CallFates(list) {
+		f.Choices = append(f.Choices, engine.Choice{Value: list[i].ID, Words: engine.UpperFirst(called)})
 	}
 	return f
 }

@@ -20,6 +20,7 @@ type view struct {
 	Sign    string // shows the tone without color
 	Title   string
 	Blocks  []block
+	Below   []block // the actions
 	Actions []link
 	Asks    []ask
 	Footer  string
@@ -60,14 +61,18 @@ type step struct {
 // draw prepares a reply for its template.
 func (s *Site) draw(b *book, r reply.Reply) view {
 	v := view{Tone: r.Tone, Sign: r.Tone.Sign(), Title: reply.Visible(r.Title), Footer: reply.Visible(reply.InUTC(r.Footer)), Live: s.live}
-	pictures := 0
-	for _, one := range r.Blocks {
+	pictures, above := 0, r.AboveActions()
+	for i, one := range r.Blocks {
 		drawn := s.block(b, one)
 		if drawn.Kind == "picture" {
 			pictures++
 			drawn.URL = s.pictureURL(r.Line, pictures)
 		}
-		v.Blocks = append(v.Blocks, drawn)
+		if i < above {
+			v.Blocks = append(v.Blocks, drawn)
+		} else {
+			v.Below = append(v.Below, drawn)
+		}
 	}
 	for _, a := range r.Actions {
 		switch {

@@ -116,7 +116,7 @@ func (j judge) discarded(hero int, items []*rulings.Card, facts []Fact) []Fact {
 	from := -1 // where the card is named that says it
 	if foe := j.attacker(); foe >= 0 {
 		says, _ := meccg.DiscardTextOf(j.tokens[foe].card.Facts["body_discard"])
-		unnamed := hero < 0 && !j.mentioned("wizard") && !j.mentioned("ringwraith")
+		unnamed := hero < 0 && !slices.ContainsFunc([]string{"wizard", "ringwraith", "orc", "troll"}, j.mentioned)
 		if says.Body {
 			from = foe
 		}

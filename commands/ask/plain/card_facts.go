@@ -50,15 +50,15 @@ func isHome(list, site string) bool {
 	return slices.ContainsFunc(homes, func(home string) bool { return folded(home) == folded(site) })
 }
 
-// willTap returns that a character who would tap is untapped, since a tapped one could not, and
-// nobody asks that of one without saying so.
+// willTap returns that a character who would tap is untapped: a tapped one cannot, and who asks about
+// a tapped one says so.
 func (j judge) willTap() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
 		switch j.tokens[i].Text {
 		case "tap", "taps", "tapping":
 			facts = append(facts, j.fact("untapped", "yes", i, i+1))
-		case "tapped", "untapped", "wounded":
+		case "tapped", "untapped", "wounded", "again", "already", "used", "second":
 			return nil
 		}
 	}
@@ -288,12 +288,15 @@ func (j judge) canceledByTap(i int) []Fact {
 	if contains(j.everywhere(), self) {
 		return []Fact{j.factOfCard(i, "text_allows", YesNo(has(j.tokens[i].card, "combat", "canceled-when-assigned")))}
 	}
-	target := -1
+	target := firstIn(j.everywhere(), func(at int) bool {
+		return j.card(at, "character") != nil && !j.tokens[j.end(at)-1].Owns && contains(j.clauseBack(at, 3), func(at int) bool { return j.is(at, "on", "to") })
+	})
+	if him := firstIn(j.everywhere(), func(at int) bool { return j.is(at, "him", "her") && j.is(at-1, "on", "to") }); target < 0 && him > 0 {
+		target = firstIn(before(him, him), func(at int) bool { return j.card(at, "character") != nil })
+	}
 	for at := range j.cards("character") {
-		switch {
-		case target < 0:
-			target = at
-		case j.tokens[at].card != j.tokens[target].card && (contains(j.ahead(at, 8), j.isTap) || contains(j.back(at, 3), j.isTap)):
+		taps := contains(j.ahead(at, 8), j.isTap) || contains(j.back(at, 3), j.isTap)
+		if target >= 0 && j.tokens[at].card != j.tokens[target].card && taps {
 			return []Fact{j.factOfCard(i, "text_allows", "yes")}
 		}
 	}

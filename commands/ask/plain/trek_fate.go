@@ -95,7 +95,7 @@ func (j judge) takesBack() int {
 			c := j.cardOf(rulings.STCCG, at)
 			return j.says(at, "trek-ship", "trek-named") || c != nil && stccg.NamedCards()[c.Name].Functions == nil
 		})
-		fetched := near(func(at int) bool { return j.is(at, "discard", "palor", "portal", "get") })
+		fetched := near(func(at int) bool { return j.says(at, "trek-fetches") })
 		return j.is(i, "back") && wants && takes && !other && !fetched
 	})
 }
