@@ -228,7 +228,10 @@ func (j judge) otherEffect(i int, facts []Fact) bool {
 		stage, _ := FactOf(facts, "stage")
 		return stage.Value == "assigned" // who cancels it, and how, matters
 	}
-	if !told || c == nil || strings.Contains(c.Kind, "creature") {
+	switch {
+	case j.cancelsByKey(i):
+		return true
+	case !told || c == nil || strings.Contains(c.Kind, "creature"):
 		return false
 	}
 	list := slices.Concat(effectsIn(c, "effect_class"), effectsIn(c, "combat"))
@@ -421,9 +424,17 @@ func (j judge) givenTo(i, to int) bool {
 		!contains(span(j.end(i), to), func(at int) bool { return j.card(at, "character") != nil || j.is(at, "strike", "from", "by") })
 }
 
-// cancelsAttack reports whether the card at i cancels a whole attack, which has its own time.
+// cancelsAttack reports whether the card at i cancels a whole attack, which has its own time, or
+// only strikes of which the question may say that they are not meant.
 func (j judge) cancelsAttack(i int, _ []Fact) bool {
-	return has(j.tokens[i].card, "effect_class", "cancels-attack")
+	return has(j.tokens[i].card, "effect_class", "cancels-attack") || j.cancelsByKey(i)
+}
+
+// cancelsByKey reports whether the card at i cancels only strikes of creatures keyed to certain
+// places, as its text says, and the question speaks of keys.
+func (j judge) cancelsByKey(i int) bool {
+	c := j.tokens[i].card
+	return has(c, "effect_class", "cancels-strike") && strings.Contains(c.Effect, " keyed ") && j.mentioned("keyed")
 }
 
 // suited reports whether a named character, if there is one, is such as a card needs.
