@@ -431,10 +431,15 @@ func (j judge) cancelsAttack(i int, _ []Fact) bool {
 }
 
 // cancelsByKey reports whether the card at i cancels only strikes of creatures keyed to certain
-// places, as its text says, and the question speaks of keys.
+// types of places, as its text says, and the question speaks of a key but of none of these.
 func (j judge) cancelsByKey(i int) bool {
 	c := j.tokens[i].card
-	return has(c, "effect_class", "cancels-strike") && strings.Contains(c.Effect, " keyed ") && j.mentioned("keyed")
+	if !has(c, "effect_class", "cancels-strike") || !strings.Contains(c.Effect, " keyed ") || !j.mentioned("keyed") {
+		return false
+	}
+	return !slices.ContainsFunc(j.places(), func(p place) bool {
+		return p.role == "keyed" && p.card == nil && strings.Contains(strings.ToLower(c.Effect), p.values[0])
+	})
 }
 
 // suited reports whether a named character, if there is one, is such as a card needs.
