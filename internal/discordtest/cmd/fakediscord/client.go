@@ -33,9 +33,13 @@ type client struct {
 }
 
 func environment(f *discordtest.Fake, listen string) []string {
-	return []string{
+	env := []string{
 		"FAKE_ORIGIN=" + f.Origin(), "FAKE_TOKEN=" + f.Token(), "FAKE_APP=" + f.AppID(), "FAKE_KEY=" + f.PublicKey(), "FAKE_LISTEN=" + listen,
 	}
+	if discordtest.HasSpec() { // so that bodies are checked by it too
+		env = append(env, "FAKE_SPEC=1")
+	}
+	return env
 }
 
 // start starts a client in a process group of its own.

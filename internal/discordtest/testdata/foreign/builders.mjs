@@ -86,7 +86,12 @@ const refused = [
   ['label of 81', () => new b.ButtonBuilder().setLabel('x'.repeat(81)), () => send({ components: [{ type: 1, components: [{ type: 2, style: 1, custom_id: 'x', label: 'x'.repeat(81) }] }] })],
   ['description of 4097', () => new b.EmbedBuilder().setDescription('x'.repeat(4097)), () => send({ embeds: [{ description: 'x'.repeat(4097) }] })],
 ];
+const bySpec = ['label of 81', 'description of 4097']; // what only Discord's OpenAPI file refuses
 for (const [name, build, raw] of refused) {
+  if (!process.env.FAKE_SPEC && bySpec.includes(name)) {
+    console.log('skipped: ' + name + ": Discord's OpenAPI file is not here");
+    continue;
+  }
   let by = [];
   try {
     build();
