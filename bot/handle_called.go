@@ -28,7 +28,7 @@ func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage, line string) (*
 		return nil, err
 	}
 	c.opt.Answered(r.Tone, "mention")
-	if r.Tone == reply.ToneNone && !strings.HasSuffix(question, "?") {
+	if r.Tone == reply.ToneNone && !strings.Contains(question, "?") {
 		return nil, nil
 	}
 	return render.InPassing([]reply.Reply{answerInShort(r, line)}), nil

@@ -27,10 +27,12 @@ func TestCalled(t *testing.T) {
 	for content, want := range map[string]string{
 		"<@9> can he reveal Muster Disperses on-guard when I play a faction?": "Muster Disperses can't be revealed on-guard",
 		"<@9> help": "Ask a rules question",
-		"<@9> when do i get my unused og card back":                             "Unused on-guard cards",
-		"<@9> my guy has 5 corruption points and rolls a 5, is he discarded?":   "Who makes the check?",
-		"@everyone <@9> can my two companies go to the same site?":              "I can't tell yet: Does another company move",
-		"<@9> can i influence the sun to give me a sandwich on a rainy sunday?": "I have no ruling",
+		"<@9> when do i get my unused og card back":                                                  "Unused on-guard cards",
+		"<@9> my guy has 5 corruption points and rolls a 5, is he discarded?":                        "Who makes the check?",
+		"@everyone <@9> can my two companies go to the same site?":                                   "I can't tell yet: Does another company move",
+		"<@9> company of three, no hobbits. he played 2 hazards already. how many more can he play?": "The hazard limit is 3; 2 used so far, 1 left",
+		"<@9> Gimli, untapped, faces Orc-guard. I rolled a 4. does he win? thx":                      "The strike fails",
+		"<@9> can i influence the sun to give me a sandwich on a rainy sunday?":                      "I have no ruling",
 	} {
 		m := said(content)
 		if m == nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"netrep/bot/render"
 	"netrep/bot/rest"
@@ -38,10 +39,13 @@ func (c *Clerk) findRulings(ctx context.Context, i *rest.Interaction) (rest.Resp
 // questionLength is the longest question to /ask, in characters.
 const questionLength = 500
 
-// questionIn returns what a message asks: its sentences with a question mark,
-// or else all of it, cut to the length that /ask takes.
+// questionIn returns what a message asks, with the situation that it tells. Of one that is
+// too long for /ask it returns the sentences with a question mark, or else the beginning.
 func questionIn(content string) string {
 	text := render.TidyLine(nameless.ReplaceAllString(ownWords(content), " "))
+	if utf8.RuneCountInString(text) <= questionLength {
+		return text
+	}
 	var asked []string
 	for _, s := range sentences.FindAllString(text, -1) {
 		if s = strings.TrimSpace(s); strings.HasSuffix(s, "?") {

@@ -5,6 +5,9 @@ import "testing"
 // chains are chains, and what is declared or in play around them, in strangers' words, with
 // words of the right verdict; or "" if there must be none.
 var chains = map[string]string{
+	"limit 2. he declares River, then Lure of the Senses. does Marvels Told remove the Lure?":                                           "",
+	"opponent declares Withered Lands with Doors of Night in play. Twilight removes Doors in response, does Withered Lands still work?": "Withered Lands fizzles",
+	"i play doors of night, he plays twilight on it in response. is gates of morning discarded?":                                        "Doors of Night is canceled",
 	// What is in play, and the room in the limit.
 	"Doors of Night was on the table. I cast Withered Lands to stretch his one wilderness, he chained Twilight at the Doors. Does it still resolve? limit was miles away from being an issue": "it needs Doors of Night in play",
 	"doors of night is out. i declare Morgul Night, hl is fine. he responds twilight on the DOORS not on morgul night. does morgul night stay?":                                               "it needs Doors of Night in play",

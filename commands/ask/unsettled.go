@@ -13,9 +13,9 @@ import (
 )
 
 // unsettled says why r cannot be worked out yet: words were not understood, or facts are
-// missing. It adds what is told beside that, and the actions that go on. It is "" where the
-// ruling may well be all that is asked for: if a ruling is known to answer, or so little is
-// told or understood that the rule in general is asked about.
+// missing. It also returns what to say besides, and the actions that go on. It returns "" if
+// the ruling is probably all that the player wants: one is known to answer, or the question
+// tells so little that it must be about the rule in general.
 func (r reading) unsettled(ctx context.Context, env *command.Env, in command.Input) (why string, told []reply.Block, acts []reply.Action) {
 	open := r.missing(env)
 	switch {

@@ -238,8 +238,8 @@ type FateQuestion struct {
 // mostOpen is how many responses whose text is not known are tried at once.
 const mostOpen = 6
 
-// AskFate answers q. What the text of a response does that is not known is asked for if the
-// answer depends on it.
+// AskFate answers q. If the answer depends on what the text of an unknown response does, that is
+// asked for.
 //
 // Source: stccg/1, stccg/5, stccg/12, stccg/16.
 func AskFate(q FateQuestion) (engine.Verdict, error) {

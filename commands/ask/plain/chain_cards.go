@@ -74,12 +74,11 @@ func (s *story) onlyTarget(c *rulings.Card) bool {
 	return aimedAt && !s.declares(c.Name) || slices.Contains(s.aims, c)
 }
 
-// fateAsked reports whether the question only asks, or somebody only claims, what becomes of the
-// card c at i: "is Gates of Morning gone?"
+// fateAsked reports whether the question only asks, or somebody only claims, whether the card c at
+// i stays in play: "is Gates of Morning gone?"
 func (s *story) fateAsked(c *rulings.Card, i int) bool {
 	asked := s.inQuestion(i) || s.isClaimed(i) || s.sentenceEndsWith(i, "?")
-	fate := s.says(s.skipFillers(s.end(i)), "becomes-of", "strikes", "gone")
-	return asked && fate && len(s.list) > 0 && !s.declares(c.Name) && !contains(s.clauseBack(i, 5), func(at int) bool { return s.says(at, "plays") })
+	return asked && s.says(s.skipFillers(s.end(i)), "gone") && len(s.list) > 0 && !s.declares(c.Name) && !contains(s.clauseBack(i, 5), func(at int) bool { return s.says(at, "plays") })
 }
 
 // isName reports whether the words at i name a card: a single ordinary word does only if it

@@ -229,8 +229,7 @@ func (d doubt) mayMatter(c *rulings.Card) bool {
 	if namesCard(c.Name, d.facts) {
 		return false
 	}
-	limitsKeys := c.Type == "resource" && d.query.name == "hazard-on-company" && strings.Contains(c.Effect, "keyed to the site")
-	return string(c.Game) == d.query.game || c.Game == "" && d.query.game == string(rulings.MECCG) && (strings.Contains(c.Kind, "event") || limitsKeys)
+	return string(c.Game) == d.query.game || c.Game == "" && d.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
 }
 
 // namesCard reports whether one of the facts names a card.

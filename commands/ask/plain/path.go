@@ -188,6 +188,13 @@ func iconsOf(said string) []string {
 	return list
 }
 
+// mayNarrowKeys reports whether the text of the card at i, such as an eagle's, leaves only the site to
+// key creatures to.
+func (j judge) mayNarrowKeys(i int, _ []Fact) bool {
+	c := j.card(i, "resource")
+	return c != nil && strings.Contains(c.Effect, "keyed to the site")
+}
+
 // mayLengthen reports whether the text of the card at i speaks of regions, and so may allow more
 // than the question says.
 func (j judge) mayLengthen(i int, facts []Fact) bool {

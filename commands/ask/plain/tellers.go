@@ -36,7 +36,7 @@ var tellers = map[string]*teller{
 	"trek-outcome":  {tell: judge.outcome},
 	"trek-fate":     {tell: judge.fate, matters: judge.concernsFate},
 	"trek":          {tell: judge.trek, matters: judge.concernsTrek, suspects: judge.unknownAt, ignores: judge.notYet, dismisses: judge.notTurned, disputes: judge.elsewhere},
-	"path":          {tell: judge.path},
+	"path":          {tell: judge.path, suspects: judge.mayNarrowKeys},
 	"journey":       {tell: judge.journey},
 	"target":        {tell: judge.target},
 	"regions":       {tell: judge.regions, suspects: judge.mayLengthen},
