@@ -251,7 +251,7 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 
 // InText returns the cards that a phrase in a sentence, as written by [Compact], may
 // name: by a name in any language, English first, by one without its article or numeral,
-// by a nickname, by an English name in the plural, or by at least three initials. By a nickname or initials it may return
+// by a nickname, by an English name in the plural, or by at least three initials, four in the plural. By a nickname or initials it may return
 // cards of several names; of cards with the same name it returns only the first. Plain
 // words name no card in another language or by its initials.
 func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
@@ -261,8 +261,12 @@ func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	if found := n.distinct(phrase, byNickname); found != nil {
 		return found
 	}
-	if one, plural := strings.CutSuffix(phrase, "s"); plural {
+	one, plural := strings.CutSuffix(phrase, "s")
+	if plural {
 		if found := n.at(one, byEnglish); found != nil {
+			return found[:1]
+		}
+		if found := n.at(one, byShort); found != nil && len(one) > shortestInitials { // "boromirs", not "miss"
 			return found[:1]
 		}
 	}
@@ -275,7 +279,10 @@ func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	if len(phrase) < shortestInitials {
 		return nil
 	}
-	return n.distinct(phrase, byInitials, byCapitals)
+	if found := n.distinct(phrase, byInitials, byCapitals); found != nil || !plural || len(one) == shortestInitials {
+		return found
+	}
+	return n.distinct(one, byInitials, byCapitals) // "he mtads"
 }
 
 // shortestInitials is the least number of initials that name a card in a sentence.

@@ -74,7 +74,7 @@ func (s *story) passesOver() bool {
 			!s.tokens[verb].filler && !s.tokens[verb].not && (s.is(verb+1, "me", "him", "her", "it", "that", "them") ||
 			s.is(verb+1, "in") && s.is(verb+2, "response") && !s.is(verb, "go"))
 		last := s.clauseEnd(i) - 1
-		told := len(s.list) > 0 && i < s.list[0].from && i < last && s.lastInSentence(last) // "limit 2, new turn."
+		told := len(s.list) > 0 && i < s.list[0].from && i <= last && s.lastInSentence(last) // "limit 2, clean."
 		listed := !told && i > 0 && k.comma && !k.signed && !unread(i-1) && last <= i+1 && unread(i) && unread(last) && !s.tokens[last].filler &&
 			!s.is(i, "nothing") && !k.opens && !k.not && s.card(i, "character") == nil && !s.says(i, "tags") && !s.required(i)
 		stranger := k.Strange && unread(i) && len(s.list) > 0 && max(1, s.list[0].from) <= i &&

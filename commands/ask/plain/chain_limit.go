@@ -99,8 +99,13 @@ func (s *story) givesLimit(i int) int {
 		becomes = becomes || s.says(to, "becomes")
 	}
 	n := to
-	if to == i && s.is(i+1, "hazard") && s.says(i+2, "limit") {
+	switch {
+	case to == i && s.is(i+1, "hazard") && s.says(i+2, "limit"):
 		to += 2
+	case to == i && s.is(i+1, "on") && s.says(s.skipFillers(i+2), "limit"): // "three on the limit"
+		to = s.skipFillers(i + 2)
+	case s.spentAfter(n+1) > 0 && s.endsBefore(n): // "on the limit, two resolved"
+		return i
 	}
 	if to == i || !s.numberAt(n) || s.tokens[n].signed || s.inQuestion(i) {
 		return i

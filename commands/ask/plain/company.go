@@ -164,7 +164,7 @@ func (j judge) membersTold() []member {
 		}
 		m.full = m.full || m.card == nil && m.what == "" && m.count > 0 && j.fullSize(m)
 		m.loose = m.card != nil && !j.listed(i)
-		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || j.is(i-1, "only", "still")
+		left := j.says(m.to, "left-over") || j.saidBefore(i, "now", "down") || m.count > 0 && j.is(i-1, "only", "still")
 		m.later = left && m.card == nil && !m.none
 		m.lost = j.loses(m) && (m.count > 0 || !j.listed(i)) || j.listed(i) && lost >= i-1
 		if m.lost {
@@ -234,8 +234,8 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		of, _ := splitMembers(mentions, func(o member) bool { return o.of(m.what) })
 		named := len(of)
 		each := j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") && !j.deniedBefore(m.from)
-		all := each || j.is(m.from-1, "all", "they're", "are")             // "all hobbits", "they are scouts"
-		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from) // "Bilbo, a hobbit"
+		all := each || j.is(m.from-1, "all", "they're", "are") || j.onlyRaces(m) // "all hobbits", "they are scouts", "men and elves only"
+		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)       // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
 		switch {
 		case j.namedAfter(rest), m.part && named > 0, m.count > 1 && m.count == len(list) && j.is(m.from-1, "that's", "thats", "makes", "so"): // "that's 5 Dwarves"
@@ -248,7 +248,7 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
 		case i > 0 && m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == mentions[i-1].what && mentions[i-1].vague &&
-			m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or") && !countsHalf(m.what) && !countsHalf(list[0].what):
+			m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or", "n") && !countsHalf(m.what) && !countsHalf(list[0].what):
 			list[0].what, list[0].full = "", true // "all elves and dwarves"
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
 		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"
@@ -261,6 +261,16 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		}
 	}
 	return list, true
+}
+
+// onlyRaces reports whether m begins a list of races that are said to be all there are: "men and
+// elves only".
+func (j judge) onlyRaces(m member) bool {
+	to := m.from
+	for to < len(j.tokens) && (j.raceAt(to) != "" || j.is(to, "and", "n")) {
+		to++
+	}
+	return m.vague && (j.is(m.from-1, "only", "just") || j.is(to, "only") && !j.endsBefore(to))
 }
 
 // fullSize reports whether words after the number of m say that all whom it counts are of full

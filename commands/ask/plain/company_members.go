@@ -34,7 +34,7 @@ func (j judge) memberAt(i int) member {
 	among := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
 	if at := j.characterAt(i); at >= 0 {
 		c, to := j.tokens[at].card, j.end(at)
-		if j.isAt(j.skip(to, "lies"), "in", "play") { // "Pallando is in play"
+		if lies := j.skip(to, "lies"); j.isAt(lies, "in", "play") || lies > to && j.is(lies, "out") { // "Pallando is in play", "Radagast is out"
 			return member{}
 		}
 		return member{what: c.Name, card: c, from: i, to: to, part: among}
@@ -64,7 +64,9 @@ func (j judge) wholeAt(i int) member {
 	}
 	m := member{count: j.count(i), from: i, to: i + 1, whole: true}
 	we := j.is(i-1, "are", "were") && j.is(i-2, "we", "they") && (j.endsBefore(i+1) || j.says(i+1, "sets-out", "at"))
-	us := we || j.is(i+1, "of") && j.is(i+2, "us")
+	band := j.skipFillers(i + 2)
+	within := j.is(i+1, "in") && j.says(band, "bands") && j.endsBefore(band+1) // "three in my company,"
+	us := we || within || j.is(i+1, "of") && j.is(i+2, "us")
 	lists := i+1 < len(j.tokens) && strings.Contains(j.gapBefore(i+1), "(") && j.memberAt(i+1).to > 0 // "five (3 dwarves, Beorn, Aragorn)"
 	switch {
 	case m.count <= 1:
