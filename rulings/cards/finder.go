@@ -279,7 +279,7 @@ func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	if len(phrase) < shortestInitials {
 		return nil
 	}
-	if found := n.distinct(phrase, byInitials, byCapitals); found != nil || !plural || len(one) == shortestInitials {
+	if found := n.distinct(phrase, byInitials, byCapitals); found != nil || !plural || len(one) <= shortestInitials {
 		return found
 	}
 	return n.distinct(one, byInitials, byCapitals) // "he mtads"
