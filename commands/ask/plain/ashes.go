@@ -274,6 +274,14 @@ func (j judge) placed() []Fact {
 	return agreed(facts)
 }
 
+// attached returns whose unit an alteration spell is on, which makes a question about targets one
+// about its place.
+func (j judge) attached() []Fact {
+	facts := slices.DeleteFunc(j.placed(), func(f Fact) bool { return f.Name != "attach" })
+	rename(facts, ".attach")
+	return facts
+}
+
 // alterationAt reports whether an alteration spell stands at i.
 func (j judge) alterationAt(i int) bool {
 	return j.card(i, ashes.AlterationSpell) != nil || j.is(i, "alteration")

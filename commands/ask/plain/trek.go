@@ -166,7 +166,8 @@ func (j judge) actionAnswered(list []*mention, asked, during *mention) (to *ment
 	if to == nil {
 		to = initiated(list, asked)
 	}
-	if during != nil && asked.on == nil && !during.answers(asked) && !stccg.Encloses(during.Value, to.Value) {
+	answers := to != nil && during != nil && during.from < to.from && j.classBefore(to.from, "trek-answers") // "mid battle he answered with an interrupt"
+	if during != nil && asked.on == nil && !during.answers(asked) && !answers && !stccg.Encloses(during.Value, to.Value) {
 		to = during
 	}
 	if to != nil && to.on != nil && to.on.Value == asked.Value && j.anywhere("trek-undone") {

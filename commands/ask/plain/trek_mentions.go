@@ -170,6 +170,7 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 	case !m.base && (r.classBefore(m.from, "trek-answers") || r.actsAt(m.from-1) != "" ||
 		before != nil && !m.asked && m.by != "" && before.by == OtherSide[m.by] && m.known().Answers(before.Value)):
 		m.on = before
+	case r.is(r.wordBefore(m.from), "inside", "in", "within", "amid"): // where it happens
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
 		r.last.on = action
 	}
