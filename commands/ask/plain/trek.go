@@ -108,7 +108,7 @@ func (j judge) justCard(list []*mention) []Fact {
 	done := firstIn(j.everywhere(), func(at int) bool {
 		mission := func(k int) bool { return j.says(k, "trek-mission") }
 		far := at < i-2 || at > i+longestAside
-		return far && j.is(at, "completed", "solved", "finished") && !j.deniedBefore(at) && contains(j.ahead(at, 4), mission)
+		return far && j.is(at, "completed", "solved", "finished") && !j.deniedBefore(at) && (mission(at-1) || contains(j.ahead(at, 4), mission))
 	})
 	if i < 0 || done < 0 || slices.ContainsFunc(list, func(m *mention) bool { return m.Card != nil }) {
 		return nil
@@ -119,7 +119,9 @@ func (j judge) justCard(list []*mention) []Fact {
 	}
 	since := firstIn(span(done, len(j.tokens)), func(at int) bool {
 		played := contains(j.back(at, longestAside), func(k int) bool { return j.says(k, "trek-plays") && k > done })
-		return j.is(at, "resolved") && !j.deniedBefore(at) && played
+		m := j.mentionAt(at) // "then I beamed two up"
+		then := m != nil && !stccg.OnlyType(m.Value) && contains(j.clauseBack(at, 3), func(k int) bool { return k > done && j.is(k, "then") })
+		return j.is(at, "resolved") && !j.deniedBefore(at) && played || then && !j.inQuestion(at) && !j.untold(at)
 	})
 	if since >= 0 {
 		facts = append(facts, j.fact(stccg.FactSince, "yes", since, since+1))

@@ -171,6 +171,8 @@ func (r *mentionReader) link(m, action *mention, owner string) {
 		before != nil && !m.asked && m.by != "" && before.by == OtherSide[m.by] && m.known().Answers(before.Value)):
 		m.on = before
 	case r.is(r.wordBefore(m.from), "inside", "in", "within", "amid"): // where it happens
+	case m.base && r.rightAfter(m.from, "during") && r.last != nil && !r.last.base && !r.last.asked && r.sameSentence(r.last.from, m.from):
+		r.last.on = action // "she portaled during my attack"
 	case m.base && !r.before && r.last != nil && !r.last.base && !action.answers(r.last):
 		r.last.on = action
 	}
