@@ -279,6 +279,8 @@ func (r reveal) happens(moments Tokens) Truth {
 			any = Unknown
 		case r.Trigger.Window == PlaysCard && m == r.Trigger.Card:
 			return Yes
+		case m == "influence" && r.Trigger.Window == InfluencesOpponent:
+			return Yes
 		}
 	}
 	return any
