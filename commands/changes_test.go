@@ -97,8 +97,8 @@ func TestChanges(t *testing.T) {
 		{"77", "/glossary x means:company", []string{"This bot has no database"}, ""},
 		{"77", "/revision 1 do:approve", []string{"cannot be done with revision 1 any more"}, ""},
 		{"77", "/revision 2 do:approve", []string{"Revision 2 is in use", "subscribers are told"}, ""},
-		{"77", "/revision 2 do:reject", []string{"Revision 2 is rejected"}, ""},
-		{"77", "/revision 1 do:restore", []string{"Revision 1 is in use again, as revision 3"}, ""},
+		{"77", "/revision 2 do:reject", []string{"Revision 2 is rejected", "Nothing changes for readers"}, "subscribers"},
+		{"77", "/revision 1 do:restore", []string{"Revision 1 is in use again, as revision 3", "subscribers are told"}, ""},
 	} {
 		t.Run(tc.by+tc.line, func(t *testing.T) {
 			r, err := commands.DispatchLine(t.Context(), env, command.Caller{ID: tc.by}, tc.line)
