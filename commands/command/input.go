@@ -104,7 +104,7 @@ func (o Option) Check(value string) (string, error) {
 		limit = o.Max
 	}
 	if n := utf8.RuneCountInString(value); n > limit {
-		return fail(fmt.Sprintf("is %d characters long; the limit is %d", n, limit), "ask a shorter question")
+		return fail(fmt.Sprintf("is %d characters long; the limit is %d", n, limit), "shorten it")
 	}
 	return strings.ToValidUTF8(value, "\uFFFD"), nil
 }
