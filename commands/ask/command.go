@@ -197,7 +197,7 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		return nil, nil, err
 	}
 	namesRuling := res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef
-	if namesRuling || settled(env, question, res) {
+	if _, whole, _ := lookup.Printed(env, question, res); whole || namesRuling {
 		return nil, mistyped, nil
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
@@ -216,15 +216,6 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		}
 	}
 	return list, mistyped, nil
-}
-
-// settled reports whether what the cards print, or what two terms mean, answers a question.
-func settled(env *command.Env, question string, res index.Result) bool {
-	_, printed := lookup.CardAnswer(env, question, res)
-	played, playable := lookup.PlayableAt(env, question, res)
-	_, starter := lookup.StarterMovement(env, question, res)
-	_, terms := lookup.Difference(env, question, res)
-	return printed || playable && played.Tone != reply.ToneRuling || starter || terms
 }
 
 // withConsequences returns r as a reading of s, with what follows from its facts.
