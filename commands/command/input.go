@@ -27,9 +27,11 @@ type Input struct {
 	Usual   map[string]string // the server's choices for options that were not given
 }
 
-// maxText is the longest value of a text option, in characters: what one
-// Discord message can hold.
-const maxText = 2000
+// The longest values, in characters.
+const (
+	MaxText     = 2000 // of a text option without a limit of its own: what one Discord message can hold
+	MaxQuestion = 500  // of a question with its follow-ups
+)
 
 // NewInput checks values against the options of c. A front end with typed
 // values passes them as text.
@@ -99,7 +101,7 @@ func (o Option) Check(value string) (string, error) {
 	case Channel, Role:
 		return o.id(value)
 	}
-	limit := maxText
+	limit := MaxText
 	if o.Max > 0 {
 		limit = o.Max
 	}

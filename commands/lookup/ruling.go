@@ -23,7 +23,7 @@ var Ruling = command.Command{
 	Doc:     "Ask a rules question in your own words",
 	Example: "/ruling can an on-guard card send my company home?",
 	Options: []command.Option{
-		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: command.CompleteTitles},
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: command.MaxQuestion, Complete: command.CompleteTitles},
 		{Name: "source", Doc: "Only this source, such as crf10 or coe", Complete: command.CompleteSources, Max: 100},
 		{Name: "game", Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
 		{Name: "as-of", Doc: "Only rulings in force on this day", Kind: command.Date},
