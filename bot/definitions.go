@@ -25,7 +25,6 @@ var (
 const (
 	maxDefinitionOptions = 25
 	maxDescription       = 100
-	longestText          = 2000 // characters of a text option without a limit of its own
 )
 
 // Definitions returns commands in Discord's form, with the message command
@@ -50,7 +49,7 @@ func Definitions(list []*command.Command, tr Translations) []*discordgo.Applicat
 		if !known {
 			n = len(defs)
 			at[group] = n
-			defs = append(defs, chatCommand(group, "Questions from play: "+group+" …", tr)) // Discord hardly ever shows it
+			defs = append(defs, chatCommand(group, "Everything that begins with /"+group, tr)) // Discord hardly ever shows it
 		}
 		defs[n].Options = append(defs[n].Options, subcommand(c, sub, tr))
 	}
@@ -125,7 +124,7 @@ func definitionOption(of string, o command.Option, tr Translations) *discordgo.A
 		d.Type, d.Autocomplete, d.MinValue = discordgo.ApplicationCommandOptionInteger, false, &least
 		d.MaxValue = float64(o.Max)
 	case command.Choice:
-		d.Autocomplete = len(o.Choices) > maxChoices
+		d.Autocomplete = len(o.Choices) > command.MaxChoices
 		if !d.Autocomplete {
 			d.Choices = definitionChoices(key, o.Choices, tr)
 		}
@@ -134,7 +133,7 @@ func definitionOption(of string, o command.Option, tr Translations) *discordgo.A
 	case command.Role:
 		d.Type, d.Autocomplete = discordgo.ApplicationCommandOptionRole, false
 	default:
-		d.MaxLength = cmp.Or(o.Max, longestText)
+		d.MaxLength = cmp.Or(o.Max, command.MaxText)
 	}
 	return d
 }

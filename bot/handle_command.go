@@ -3,18 +3,15 @@ package bot
 import (
 	"cmp"
 	"context"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
 
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
-)
-
-// The kinds of option that nest.
-const (
-	optionSubcommand = 1
-	optionGroup      = 2
 )
 
 // command answers a command with a slash.
@@ -41,7 +38,8 @@ func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response
 // options.
 func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 	name, options := d.Name, d.Options
-	for len(options) == 1 && (options[0].Type == optionSubcommand || options[0].Type == optionGroup) {
+	nest := []discordgo.ApplicationCommandOptionType{discordgo.ApplicationCommandOptionSubCommand, discordgo.ApplicationCommandOptionSubCommandGroup}
+	for len(options) == 1 && slices.Contains(nest, options[0].Type) {
 		name, options = name+" "+options[0].Name, options[0].Options
 	}
 	return name, options

@@ -11,9 +11,6 @@ import (
 	"netrep/commands/command"
 )
 
-// maxChoices is how many values autocompletion may offer.
-const maxChoices = 25
-
 // complete offers values for the option being typed, the best first. It never
 // fails: if nothing fits it offers nothing.
 func (c *Clerk) complete(ctx context.Context, i *rest.Interaction) rest.Response {
@@ -43,7 +40,7 @@ func choices(picks []command.Pick) []*discordgo.ApplicationCommandOptionChoice {
 	seen := map[string]bool{}
 	for _, p := range picks {
 		name := render.Words(render.MaxOption, p.Label, p.Value)
-		if render.IsBlank(p.Value) || !render.Fits(p.Value, render.MaxOption) || seen[name] || len(list) == maxChoices {
+		if render.IsBlank(p.Value) || !render.Fits(p.Value, render.MaxOption) || seen[name] || len(list) == command.MaxChoices {
 			continue
 		}
 		seen[name] = true

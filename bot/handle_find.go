@@ -36,14 +36,11 @@ func (c *Clerk) findRulings(ctx context.Context, i *rest.Interaction) (rest.Resp
 	return c.fresh(i, r, line, c.private(i)), nil
 }
 
-// questionLength is the longest question to /ask, in characters.
-const questionLength = 500
-
 // questionIn returns what a message asks, with the situation that it tells. Of one that is
 // too long for /ask it returns the sentences with a question mark, or else the beginning.
 func questionIn(content string) string {
 	text := render.TidyLine(nameless.ReplaceAllString(ownWords(content), " "))
-	if utf8.RuneCountInString(text) <= questionLength {
+	if utf8.RuneCountInString(text) <= command.MaxQuestion {
 		return text
 	}
 	var asked []string
@@ -52,7 +49,7 @@ func questionIn(content string) string {
 			asked = append(asked, s)
 		}
 	}
-	return render.Clip(cmp.Or(strings.Join(asked, " "), text), questionLength)
+	return render.Clip(cmp.Or(strings.Join(asked, " "), text), command.MaxQuestion)
 }
 
 var (

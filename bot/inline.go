@@ -95,7 +95,7 @@ func inShort(r reply.Reply, line string) reply.Reply {
 func namesIn(content string) []string {
 	var names []string
 	seen := map[string]bool{}
-	for _, at := range bracketed.FindAllStringSubmatch(ownWords(content), -1) {
+	for _, at := range command.Named.FindAllStringSubmatch(ownWords(content), -1) {
 		name := render.TidyLine(at[1])
 		if key := strings.ToLower(name); !render.IsBlank(name) && !seen[key] && len(names) < render.MaxInline {
 			seen[key] = true
@@ -105,11 +105,8 @@ func namesIn(content string) []string {
 	return names
 }
 
-var (
-	bracketed = regexp.MustCompile(`\[\[([^\[\]\n]{1,80})\]\]`)
-	// notOwn matches code, spoilers and quotations.
-	notOwn = regexp.MustCompile("(?s)```.*?(?:```|$)" + "|``.*?``|`[^`\n]*`" + `|\|\|.*?\|\|` + `|(?:^|\n)>>> .*$` + `|(?:^|\n)> [^\n]*`)
-)
+// notOwn matches code, spoilers and quotations.
+var notOwn = regexp.MustCompile("(?s)```.*?(?:```|$)" + "|``.*?``|`[^`\n]*`" + `|\|\|.*?\|\|` + `|(?:^|\n)>>> .*$` + `|(?:^|\n)> [^\n]*`)
 
 // ownWords is a message's own text, without code, spoilers or quotations.
 func ownWords(content string) string { return notOwn.ReplaceAllString(content, "\n") }

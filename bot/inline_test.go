@@ -12,6 +12,7 @@ import (
 )
 
 func TestNamesIn(t *testing.T) {
+	long := strings.Repeat("x", 100)
 	for content, want := range map[string][]string{
 		"is [[River]] a hazard?":                    {"River"},
 		"[[River]] [[river]] [[2.V.6]]":             {"River", "2.V.6"},
@@ -23,6 +24,7 @@ func TestNamesIn(t *testing.T) {
 		"``` [[never closed":                        nil,
 		"[[]] [[ ]] [[two\nlines]] [one] [[[[x]]]]": {"x"},
 		"[[@everyone]]":                             {"@everyone"},
+		"[[" + long + "]] [[" + long + "y]]":        {long},
 	} {
 		if got := namesIn(content); !slices.Equal(got, want) {
 			t.Errorf("%q: got %q, want %q", content, got, want)

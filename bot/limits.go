@@ -2,15 +2,13 @@ package bot
 
 import (
 	"fmt"
-	"maps"
 	"math"
-	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"golang.org/x/time/rate"
 
 	"netrep/bot/rest"
+	"netrep/internal/allowance"
 )
 
 // Limits says how much one person and one server may ask, in a minute; 0 means as much as
@@ -22,7 +20,7 @@ type Limits struct {
 
 // gate counts requests.
 type gate struct {
-	user, server, typing, userMessages, serverMessages *allowance
+	user, server, typing, userMessages, serverMessages *allowance.Allowance
 }
 
 // typingFaster is how many times more often completion may be asked than a
@@ -40,64 +38,31 @@ func newGate(l Limits) *gate {
 // exceeded, it returns how long they have to wait, and whether it is the server's.
 func (g *gate) interaction(i *rest.Interaction, now time.Time) (wait time.Duration, all bool) {
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
-		return g.typing.take(i.Asker().ID, now), false
+		return g.typing.Take(i.Asker().ID, now), false
 	}
-	if wait := g.user.take(i.Asker().ID, now); wait > 0 {
+	if wait := g.user.Take(i.Asker().ID, now); wait > 0 {
 		return wait, false
 	}
-	return g.server.take(i.GuildID, now), true
+	return g.server.Take(i.GuildID, now), true
 }
 
 // message takes one message that needs an answer.
 func (g *gate) message(m *rest.ChatMessage, now time.Time) bool {
-	return m.Author == nil || g.userMessages.take(m.Author.ID, now) == 0 && g.serverMessages.take(m.GuildID, now) == 0
+	return m.Author == nil || g.userMessages.Take(m.Author.ID, now) == 0 && g.serverMessages.Take(m.GuildID, now) == 0
 }
 
-// allowance holds a token bucket for each person or server. A nil one allows everything.
-type allowance struct {
-	rate  rate.Limit
-	burst int
-
-	mu sync.Mutex
-	of map[string]*rate.Limiter
-}
-
-// The bounds of an [allowance].
+// The size of a burst.
 const (
-	atOnce     = 10 * time.Second // the size of a burst, in time
+	atOnce     = 10 * time.Second
 	leastBurst = 5
-	maxKnown   = 20_000 // how many counts are kept
 )
 
-func newAllowance(perMinute int) *allowance {
+// newAllowance returns nil, which allows everything, for 0.
+func newAllowance(perMinute int) *allowance.Allowance {
 	if perMinute <= 0 {
 		return nil
 	}
-	each := rate.Limit(float64(perMinute) / time.Minute.Seconds())
-	return &allowance{rate: each, burst: max(leastBurst, int(float64(each)*atOnce.Seconds())), of: map[string]*rate.Limiter{}}
-}
-
-// take takes a token, or returns how long it is until there is one.
-func (a *allowance) take(who string, now time.Time) time.Duration {
-	if a == nil || who == "" {
-		return 0
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	l := a.of[who]
-	if l == nil {
-		if len(a.of) >= maxKnown { // forget those whose buckets are full
-			maps.DeleteFunc(a.of, func(_ string, l *rate.Limiter) bool { return l.TokensAt(now) >= float64(a.burst) })
-		}
-		l = rate.NewLimiter(a.rate, a.burst)
-		a.of[who] = l
-	}
-	r := l.ReserveN(now, 1)
-	wait := r.DelayFrom(now)
-	if wait > 0 {
-		r.CancelAt(now)
-	}
-	return wait
+	return allowance.New(perMinute, max(leastBurst, int(time.Duration(perMinute)*atOnce/time.Minute)))
 }
 
 // tooMuch tells the asker in private that they, or all of their server, ask too much.

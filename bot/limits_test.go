@@ -140,15 +140,3 @@ func TestMessagesAreLimited(t *testing.T) {
 		t.Error("a command is refused after messages")
 	}
 }
-
-// However many ask, only so many are remembered.
-func TestAllowanceIsBounded(t *testing.T) {
-	a, now := newAllowance(60), time.Now()
-	for n := range 3 * maxKnown {
-		a.take(fmt.Sprint(n), now)
-		now = now.Add(10 * time.Millisecond)
-	}
-	if len(a.of) > maxKnown {
-		t.Errorf("%d are remembered", len(a.of))
-	}
-}

@@ -153,8 +153,8 @@ func TestAnnounceMistakes(t *testing.T) {
 		{`at:"2026-11-20 10:00"`, "At: 20 Nov 2026 10:00 UTC is past", "choose a time in the future"},
 		{`at:"2036-11-20 10:00"`, "At: 20 Nov 2036 10:00 UTC is too far away", ""},
 		{"at:<t:99999999999:F>", "At: ", "two years"},
-		{"channels:§", "Channels: \"§\" is not a server channel", ""},
-		{"mention:@everyone", "Mention: \"@everyone\" is not a server role", ""},
+		{"channels:§", "Channels: “§” is not a server channel", ""},
+		{"mention:@everyone", "Mention: “@everyone” is not a server role", ""},
 		{"mention:" + moderator.Guild, "Mention: announcements can't mention @everyone", "choose a role"},
 		{"channels:" + strings.Repeat("1111,", 5) + manyIDs(26), "Channels: 27 are too many", "second announcement"},
 	} {

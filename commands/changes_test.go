@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"testing"
@@ -97,8 +98,8 @@ func TestChanges(t *testing.T) {
 		{"77", "/glossary x means:company", []string{"This bot has no database"}, ""},
 		{"77", "/revision 1 do:approve", []string{"cannot be done with revision 1 any more"}, ""},
 		{"77", "/revision 2 do:approve", []string{"Revision 2 is in use", "subscribers are told"}, ""},
-		{"77", "/revision 2 do:reject", []string{"Revision 2 is rejected"}, ""},
-		{"77", "/revision 1 do:restore", []string{"Revision 1 is in use again, as revision 3"}, ""},
+		{"77", "/revision 2 do:reject", []string{"Revision 2 is rejected", "Nothing changes for readers"}, "subscribers"},
+		{"77", "/revision 1 do:restore", []string{"Revision 1 is in use again, as revision 3", "subscribers are told"}, ""},
 	} {
 		t.Run(tc.by+tc.line, func(t *testing.T) {
 			r, err := commands.DispatchLine(t.Context(), env, command.Caller{ID: tc.by}, tc.line)
@@ -123,15 +124,17 @@ func TestChanges(t *testing.T) {
 
 func TestAnswersSayHowFreshTheyAre(t *testing.T) {
 	env := commandstest.NewEnv(t)
+	env.Maintainer = func(c command.Caller) bool { return c.ID == "77" }
 	for _, tc := range []struct {
 		state   store.SourceState
 		footer  string
-		sources string
+		sources string // what /sources tells everybody, and
+		why     string // what it tells only maintainers
 	}{
-		{store.SourceState{Checked: today}, "checked " + reply.Moment(today, true), "Checked <t:"},
-		{store.SourceState{Checked: today, Succeeded: today, Failure: "2 of 8 rulings are gone"}, "a newer edition waits", "waits for approval: 2 of 8"},
-		{store.SourceState{Checked: today, Failure: "the server answered 503"}, "could not be read yet", "The source could not be read yet: the server answered 503. Its last edition stays"},
-		{store.SourceState{Checked: today, Succeeded: today.AddDate(0, 0, -3), Failure: "the server answered 503"}, "failing since", "failing since: the server answered 503. Its last edition stays"},
+		{store.SourceState{Checked: today}, "checked " + reply.Moment(today, true), "Checked <t:", ""},
+		{store.SourceState{Checked: today, Succeeded: today, Failure: "2 of 8 rulings are gone"}, "a newer edition waits", "waits for approval: 2 of 8 rulings are gone. Its last edition stays", ""},
+		{store.SourceState{Checked: today, Failure: "the server answered 503"}, "could not be read yet", "The source could not be read yet. Its last edition stays", "read yet: the server answered 503. Its last"},
+		{store.SourceState{Checked: today, Succeeded: today.AddDate(0, 0, -3), Failure: "the server answered 503"}, "failing since", "failing since. Its last edition stays", "failing since: the server answered 503. Its last"},
 	} {
 		env.Fresh = func(source string) (store.SourceState, bool) { return tc.state, source == "coe" }
 		for _, line := range []string{"/rule 2.V.6", "/ruling on-guard item"} {
@@ -139,8 +142,12 @@ func TestAnswersSayHowFreshTheyAre(t *testing.T) {
 				t.Errorf("%s: footer %q, want %q", line, got, tc.footer)
 			}
 		}
-		if got := text(say(t, env, "/sources")); !strings.Contains(got, tc.sources) || strings.Count(got, "<t:") > 1 {
-			t.Errorf("/sources, want %q:\n%s", tc.sources, got)
+		for who, want := range map[string]string{"": tc.sources, "77": cmp.Or(tc.why, tc.sources)} {
+			r, err := commands.DispatchLine(t.Context(), env, command.Caller{ID: who}, "/sources")
+			got := text(r)
+			if err != nil || !strings.Contains(got, want) || strings.Count(got, "<t:") > 1 {
+				t.Errorf("/sources by %q, want %q:\n%s %v", who, want, got, err)
+			}
 		}
 	}
 	if got := say(t, env, "/rule crf10/ann-25a").Footer; strings.Contains(got, "checked") {

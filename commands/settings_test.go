@@ -89,7 +89,7 @@ func TestSubscribeMistakes(t *testing.T) {
 		"/subscribe section:9.Z":             "Section: there is nothing in 9.Z",
 		"/subscribe section:1":               "Section: 1 can be several",
 		"/subscribe card:xyzzy":              "Card: no card is called “xyzzy”",
-		"/subscribe card:coe channel:§":      "Channel: \"§\" is not a server channel",
+		"/subscribe card:coe channel:§":      "Channel: “§” is not a server channel",
 		"/subscribe source:coe rhythm:never": "Rhythm: “never” is not one of the choices",
 		"/unsubscribe 9":                     "There is no subscription 9 here",
 	} {

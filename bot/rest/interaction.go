@@ -43,11 +43,11 @@ type InteractionData struct {
 
 // OptionValue is an option that the asker gave.
 type OptionValue struct {
-	Name    string          `json:"name"`
-	Type    int             `json:"type"`
-	Value   json.RawMessage `json:"value"`
-	Options []OptionValue   `json:"options"` // of a subcommand
-	Focused bool            `json:"focused"` // being typed now
+	Name    string                                 `json:"name"`
+	Type    discordgo.ApplicationCommandOptionType `json:"type"`
+	Value   json.RawMessage                        `json:"value"`
+	Options []OptionValue                          `json:"options"` // of a subcommand
+	Focused bool                                   `json:"focused"` // being typed now
 }
 
 // Text returns the value as text, whatever its type.

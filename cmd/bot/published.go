@@ -149,17 +149,12 @@ func (i inbox) Status(ctx context.Context, receipt string) (reply.Reply, error) 
 	return server.ReportStatus(ctx, i.env, receipt, "")
 }
 
-// publicFresh returns how reading a published source went. Why it failed is for the
-// operator only.
+// publicFresh returns how reading a published source went.
 func (s *service) publicFresh(source string) (store.SourceState, bool) {
 	if s.env.Fresh == nil || !slices.Contains(s.config.Web.Publish, source) {
 		return store.SourceState{}, false
 	}
-	state, ok := s.env.Fresh(source)
-	if state.Failure != "" {
-		state.Failure = "it could not be applied"
-	}
-	return state, ok
+	return s.env.Fresh(source)
 }
 
 // servePages serves the public pages on a listener until ctx ends, or nothing if it is

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"netrep/commands/command"
 	"netrep/internal/store"
 	"netrep/internal/web"
 	"netrep/rulings/embedded"
@@ -176,8 +177,8 @@ func (p *publisher) fillServer(t *testing.T) {
 		}
 	}
 	p.env.Places.Forget("200")
-	if _, ok := p.env.Places.House(ctx, "200", "may boats cross the pond?", "2026-11-22"); !ok {
-		t.Log("the house ruling is not found by its own server; the index may need a moment")
+	if _, ok := p.env.Places.House(ctx, "200", "may boats cross the pond?", command.DayOf(p.env.Now())); !ok {
+		t.Fatal("the house ruling is not found by its own server")
 	}
 }
 

@@ -23,8 +23,8 @@ var Command = command.Command{
 	Doc:     "Ask anything about the rules: I work out the answer if I can, and show the rulings",
 	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
 	Options: []command.Option{
-		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
-		{Name: optionFurther, Doc: "What changes in that question, for example: if he is tapped", Max: mostAsked},
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: command.MaxQuestion, Complete: command.CompleteTitles},
+		{Name: optionFurther, Doc: "What changes in that question, for example: if he is tapped", Max: command.MaxQuestion},
 		{
 			Name: optionGame, Doc: "Only this game", Kind: command.Choice,
 			Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame}),
@@ -83,7 +83,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		meant, usual := rulings.Game(r.Game), rulings.Game(chosen)
 		out = out.Say("I took this as a question about " + meant.Words() + ", though this server has chosen " + usual.Words() + ".")
 	}
-	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
+	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < command.MaxQuestion {
 		line := command.Line("ask", asked, optionGame, in.Values[optionGame])
 		out = out.Ask("And if …?", line, optionFurther, "What changes? For example: if he is tapped")
 	}
@@ -130,10 +130,6 @@ func (r reading) namesNoCard() bool {
 	named := slices.ContainsFunc(strings.Split(declared, " < "), func(part string) bool { return !kinds(part) })
 	return r.Label == plain.LabelChain && !named && r.ample
 }
-
-// mostAsked is the longest question, in characters. A longer chain of follow-ups is not
-// continued.
-const mostAsked = 500
 
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
 	asked, err := in.Of(ctx, env, &lookup.Ruling, map[string]string{"question": question, optionGame: in.Values[optionGame]})
@@ -197,7 +193,7 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		return nil, nil, err
 	}
 	namesRuling := res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef
-	if namesRuling || settled(env, question, res) {
+	if _, whole, _ := lookup.Printed(env, question, res); whole || namesRuling {
 		return nil, mistyped, nil
 	}
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
@@ -216,15 +212,6 @@ func writtenOrPlain(ctx context.Context, env *command.Env, question string, game
 		}
 	}
 	return list, mistyped, nil
-}
-
-// settled reports whether what the cards print, or what two terms mean, answers a question.
-func settled(env *command.Env, question string, res index.Result) bool {
-	_, printed := lookup.CardAnswer(env, question, res)
-	played, playable := lookup.PlayableAt(env, question, res)
-	_, starter := lookup.StarterMovement(env, question, res)
-	_, terms := lookup.Difference(env, question, res)
-	return printed || playable && played.Tone != reply.ToneRuling || starter || terms
 }
 
 // withConsequences returns r as a reading of s, with what follows from its facts.

@@ -27,7 +27,7 @@ func Joined(question, further string) string {
 // options as for [command.Line]: it changes some of the question's facts. It is not ok
 // unless the words open as such a question does, "and if he is tapped?".
 func GoOn(before, question string, named ...string) (line string, ok bool) {
-	ok = plain.NewFollowUp(question).GoesOn() && len([]rune(before)) <= mostAsked
+	ok = plain.NewFollowUp(question).GoesOn() && len([]rune(before)) <= command.MaxQuestion
 	return command.Line(Command.Name, before, append([]string{optionFurther, question}, named...)...), ok
 }
 

@@ -29,14 +29,18 @@ func Checked(env *command.Env, source string) string {
 // CardsSource is the name of a source that holds cards and no rulings.
 const CardsSource = "cards"
 
-// CheckedWhole is [Checked] in full, for readers who want to know why.
-func CheckedWhole(env *command.Env, source string) string {
+// CheckedWhole is [Checked] in full. It says why an edition waits; why reading failed may
+// name files and hosts, so only maintainers are told.
+func CheckedWhole(env *command.Env, who command.Caller, source string) string {
 	line := Checked(env, source)
 	if line == "" {
 		return ""
 	}
 	if s, _ := env.Fresh(source); s.Failure != "" {
-		line += ": " + s.Failure + ". Its last edition stays in use"
+		if s.Succeeded.Equal(s.Checked) || command.Maintains(env, who) {
+			line += ": " + s.Failure
+		}
+		line += ". Its last edition stays in use"
 	}
 	return reply.UpperFirst(line) + "."
 }

@@ -366,7 +366,7 @@ var wasOrNow = regexp.MustCompile(`(?m)^(?:Was|Now):`)
 
 // WasAndNow sets off lines that begin with "Was:" or "Now:".
 func WasAndNow(text string) string {
-	return wasOrNow.ReplaceAllString(Named.ReplaceAllString(text, "$1"), "**$0**")
+	return wasOrNow.ReplaceAllString(command.Named.ReplaceAllString(text, "$1"), "**$0**")
 }
 
 // ByName finds the rulings that a person means by a ref, perhaps without its source as steps
@@ -418,6 +418,3 @@ func beginsWith(ref, stem string) bool {
 	rest, ok := strings.CutPrefix(ref, stem)
 	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
 }
-
-// Named matches a card's name as players write it: [[Twilight]].
-var Named = regexp.MustCompile(`\[\[([^\[\]]{1,100})\]\]`)

@@ -2,6 +2,7 @@ package command
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +13,9 @@ import (
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
+
+// Named matches a card's name as players write it: [[Twilight]].
+var Named = regexp.MustCompile(`\[\[([^\[\]\n]{1,100})\]\]`)
 
 // EngineCards returns the cards of the corpus in use for [notation.Parse].
 // They are for one question and not safe for concurrent use.

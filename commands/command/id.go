@@ -13,7 +13,7 @@ func (o Option) id(value string) (string, error) {
 	id, ok := bareID(value)
 	if !ok {
 		return "", &engine.InputError{
-			Field: o.Name, Msg: fmt.Sprintf("%q is not a server %s", Clip(value), kindNames[o.Kind]),
+			Field: o.Name, Msg: fmt.Sprintf("“%s” is not a server %s", Clip(value), kindNames[o.Kind]),
 			Hint: "choose it from the list that Discord offers, or give its id",
 		}
 	}

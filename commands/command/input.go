@@ -27,9 +27,11 @@ type Input struct {
 	Usual   map[string]string // the server's choices for options that were not given
 }
 
-// maxText is the longest value of a text option, in characters: what one
-// Discord message can hold.
-const maxText = 2000
+// The longest values, in characters.
+const (
+	MaxText     = 2000 // of a text option without a limit of its own: what one Discord message can hold
+	MaxQuestion = 500  // of a question with its follow-ups
+)
 
 // NewInput checks values against the options of c. A front end with typed
 // values passes them as text.
@@ -99,12 +101,12 @@ func (o Option) Check(value string) (string, error) {
 	case Channel, Role:
 		return o.id(value)
 	}
-	limit := maxText
+	limit := MaxText
 	if o.Max > 0 {
 		limit = o.Max
 	}
 	if n := utf8.RuneCountInString(value); n > limit {
-		return fail(fmt.Sprintf("is %d characters long; the limit is %d", n, limit), "ask a shorter question")
+		return fail(fmt.Sprintf("is %d characters long; the limit is %d", n, limit), "shorten it")
 	}
 	return strings.ToValidUTF8(value, "\uFFFD"), nil
 }

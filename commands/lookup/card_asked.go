@@ -54,9 +54,9 @@ var playedThere = strings.Fields("item items ally allies faction factions resour
 // explaining are the words that ask for a card as a whole.
 var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain describe of for say says mean means who it tell me about please how works work i you use used using to info rule rules ruling rulings again remind exactly actually quick ty thanks pls plz hey hi anyone know ")
 
-// CardAnswer answers a question about what is printed on one card, or what it
+// cardAnswer answers a question about what is printed on one card, or what it
 // does, which needs no ruling.
-func CardAnswer(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
+func cardAnswer(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
 	k, ok := oneCard(res)
 	if !ok || len(res.Understanding.Named) > 0 {
 		return reply.Reply{}, false

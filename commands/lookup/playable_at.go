@@ -25,10 +25,10 @@ var asksPlaying = regexp.MustCompile(`(?i)\b(?:can|may|could|is|are|able|allowed
 // ownPlaces fits what the text of a card says of the sites where it is played.
 var ownPlaces = regexp.MustCompile(`\b[Pp]lay(?:able|ed)(?: only)? at (.+?)(?: (?:with|on) an influence check.*|, even .*|[.;].*|)$`)
 
-// PlayableAt answers a question whether an item, a faction, an ally or a character can be
+// playableAt answers a question whether an item, a faction, an ally or a character can be
 // played at a site from what the two cards print. Its tone is [reply.ToneRuling] if they agree that it
 // can: then the rest is left to the rule.
-func PlayableAt(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
+func playableAt(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
 	card, site := playedAt(env, question, res)
 	if card == nil {
 		return reply.Reply{}, false

@@ -12,7 +12,7 @@ import (
 // TestPlayableAt: the kinds of items that a site lists, and the sites that a card names,
 // decide; other questions about the same cards are left alone.
 func TestPlayableAt(t *testing.T) {
-	checkTones(t, PlayableAt, map[string]reply.Tone{
+	checkTones(t, playableAt, map[string]reply.Tone{
 		"can i play Orcrist at Isengard?":                                         reply.ToneIllegal,
 		"isengard, wolves dead. can i play Orcrist here? its a sword":             reply.ToneIllegal,
 		"is glamdring playable at moria":                                          reply.ToneRuling,

@@ -36,6 +36,7 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 	}
 	number, by := in.Int("number"), in.Caller.ID
 	out := reply.Reply{Tone: reply.ToneRuling, Private: true}
+	says := "Live within seconds; subscribers are told what it changes."
 	var rev store.Revision
 	var err error
 	switch in.Text("do") {
@@ -44,6 +45,7 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 		_, err = env.Decider.Approve(ctx, by, number)
 	case "reject":
 		out.Title = fmt.Sprintf("Revision %d is rejected; what was in use stays", number)
+		says = "Nothing changes for readers."
 		err = env.Decider.Reject(ctx, by, number)
 	case "restore":
 		rev, err = env.Decider.Restore(ctx, by, number)
@@ -59,8 +61,7 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 	case err != nil:
 		return reply.Reply{}, err
 	}
-	return out.Say("Live within seconds; subscribers are told what it changes.").
-		Act("Show it", command.Line("changes", strconv.FormatInt(number, 10))), nil
+	return out.Say(says).Act("Show it", command.Line("changes", strconv.FormatInt(number, 10))), nil
 }
 
 // decisions adds what the caller may decide about a revision.

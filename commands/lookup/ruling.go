@@ -23,7 +23,7 @@ var Ruling = command.Command{
 	Doc:     "Ask a rules question in your own words",
 	Example: "/ruling can an on-guard card send my company home?",
 	Options: []command.Option{
-		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: command.CompleteTitles},
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: command.MaxQuestion, Complete: command.CompleteTitles},
 		{Name: "source", Doc: "Only this source, such as crf10 or coe", Complete: command.CompleteSources, Max: 100},
 		{Name: "game", Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
 		{Name: "as-of", Doc: "Only rulings in force on this day", Kind: command.Date},
@@ -74,12 +74,8 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	for _, answered := range []func(*command.Env, string, index.Result) (reply.Reply, bool){
-		CardAnswer, PlayableAt, StarterMovement, Difference,
-	} {
-		if out, ok := answered(env, question, res); ok {
-			return out, nil
-		}
+	if out, _, ok := Printed(env, question, res); ok {
+		return out, nil
 	}
 	chatter := offTopic(question) && !res.Understanding.TellsGame() && (len(res.Hits) == 0 || res.Hits[0].Route == index.RouteWords)
 	if !res.Answered || chatter {
@@ -93,6 +89,22 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 		out.Footer = reply.Dotted("as of "+rulings.Date(day).Words()+", as this server chose", out.Footer)
 	}
 	return out, nil
+}
+
+// Printed answers a question that needs no ruling: what cards print, or what two terms
+// mean, answers it. It is whole unless something is left to a rule.
+func Printed(env *command.Env, question string, res index.Result) (out reply.Reply, whole, ok bool) {
+	if out, ok := playableAt(env, question, res); ok {
+		return out, out.Tone != reply.ToneRuling, true
+	}
+	for _, answered := range []func(*command.Env, string, index.Result) (reply.Reply, bool){
+		cardAnswer, StarterMovement, Difference,
+	} {
+		if out, ok := answered(env, question, res); ok {
+			return out, true, true
+		}
+	}
+	return reply.Reply{}, false, false
 }
 
 // everywhere is the command line that repeats the search without filters; "" if

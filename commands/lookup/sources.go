@@ -17,7 +17,7 @@ var Sources = command.Command{
 	Run:     runSources,
 }
 
-func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Reply, error) {
+func runSources(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	c := env.Rulings.Corpus()
 	out := reply.Reply{
 		Tone: reply.ToneRuling, Title: fmt.Sprintf("%d rulings from %d sources", c.Len(), len(c.Sources())),
@@ -28,7 +28,7 @@ func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Rep
 		if s.Where != "" {
 			about += " " + s.Where
 		}
-		if line := cite.CheckedWhole(env, s.ID); line != "" {
+		if line := cite.CheckedWhole(env, in.Caller, s.ID); line != "" {
 			about += "\n" + line
 		}
 		out = out.With(reply.Quote{
@@ -36,7 +36,7 @@ func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Rep
 			Source:   reply.Dotted(s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author), URL: s.URL,
 		})
 	}
-	if line := cite.CheckedWhole(env, cite.CardsSource); line != "" {
+	if line := cite.CheckedWhole(env, in.Caller, cite.CardsSource); line != "" {
 		out = out.Say("**Cards**\n" + line)
 	}
 	return out.Act("Browse", "/sections").Act("What changed", "/changes"), nil

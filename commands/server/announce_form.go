@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -95,11 +94,8 @@ func completeCited(ctx context.Context, env *command.Env, typed string, limit in
 	for i := range list {
 		list[i].Value = before + list[i].Value
 	}
-	return slices.DeleteFunc(list, func(p command.Pick) bool { return len(p.Value) > maxChoice })
+	return list
 }
-
-// maxChoice is the longest value that a front end can offer.
-const maxChoice = 100
 
 // The bounds of a hint: how many rulings it names, and of how many it picks those.
 const (

@@ -72,7 +72,7 @@ func cardsOf(a store.Announcement, l command.Library) []string {
 			cards = append(cards, name)
 		}
 	}
-	for _, m := range cite.Named.FindAllStringSubmatch(a.Text, -1) {
+	for _, m := range command.Named.FindAllStringSubmatch(a.Text, -1) {
 		if found := l.Cards().Find(m[1]); len(found) > 0 {
 			add(found[0].Name)
 		}
@@ -122,7 +122,7 @@ func withSources(out reply.Reply, a store.Announcement, c *rulings.Corpus) reply
 
 // struck strikes every line of a text out.
 func struck(text string) string {
-	lines := strings.Split(cite.Named.ReplaceAllString(text, "$1"), "\n")
+	lines := strings.Split(command.Named.ReplaceAllString(text, "$1"), "\n")
 	for i, line := range lines {
 		if line = strings.Trim(strings.NewReplacer("~", "", "**", "").Replace(line), " -"); line != "" {
 			line = "~~" + line + "~~"

@@ -16,7 +16,7 @@ var Feedback = command.Command{
 	Doc:     "Say whether a ruling answered a question; nobody learns who said so",
 	Example: `/feedback can og send them home ruling:coe/2.V.6 good:yes`,
 	Options: []command.Option{
-		{Name: "question", Doc: "What was asked", Required: true, Max: 500},
+		{Name: "question", Doc: "What was asked", Required: true, Max: command.MaxQuestion},
 		{Name: "ruling", Doc: "Ref of the ruling that was shown", Required: true, Max: 100, Complete: command.CompleteRefs},
 		{Name: "good", Doc: "Did it answer the question?", Kind: command.Bool, Required: true},
 	},

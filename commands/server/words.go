@@ -77,7 +77,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 	case forget:
 		err := env.Store.DeleteWord(ctx, in.Caller.ID, l.kind, term)
 		if errors.Is(err, store.ErrNotFound) {
-			return reply.Reply{}, &engine.InputError{Field: l.term, Msg: fmt.Sprintf("%q was not taught", command.Clip(term)), Hint: "/" + string(l.kind) + " lists what was"}
+			return reply.Reply{}, &engine.InputError{Field: l.term, Msg: fmt.Sprintf("“%s” was not taught", command.Clip(term)), Hint: "/" + string(l.kind) + " lists what was"}
 		}
 		return learnt("Forgotten: " + term), err
 	}

@@ -59,12 +59,9 @@ func completeTrekActions(_ context.Context, _ *command.Env, typed string, limit 
 	}
 	var list []command.Pick
 	for _, name := range names {
-		if value := done + who + name; len(list) < limit && len([]rune(value)) <= maxChoiceValue {
+		if value := done + who + name; len(list) < limit {
 			list = append(list, command.Pick{Label: value, Value: value})
 		}
 	}
 	return list
 }
-
-// maxChoiceValue is how long a value that is offered may be, in characters.
-const maxChoiceValue = 100

@@ -45,13 +45,14 @@ var own = map[string][]string{
 	"commands/commandstest":        {"commands", "commands/command", "commands/reply", "index", "internal/store/sqlstore", "rulings/embedded"},
 	"commands":                     {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
-	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply"},
+	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "internal/allowance"},
 	"bot/gateway":       {"bot/desk", "bot/rest"},
 	"bot/desk":          {"bot/rest", "internal/reference"},
 	"bot/rest":          {},
 	"bot/rest/resttest": {"bot/rest", "internal/discordtest"},
 	"bot/render":        {"bot/rest", "commands", "commands/command", "commands/reply"},
 
+	"internal/allowance":                   {},
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
 	"internal/store/storetest":             {"internal/store", "rulings"},
@@ -71,7 +72,7 @@ var own = map[string][]string{
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/ask", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
-	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/allowance", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"scripts/sbom":                         {},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"netrep/internal/allowance"
 )
 
 // Budget limits how many questions the site answers. Discord has its own limits.
@@ -34,16 +36,13 @@ type gate struct {
 	slots   chan struct{}
 
 	mu     sync.Mutex
-	salt   [16]byte // discarded with the limiters
-	each   map[[8]byte]*rate.Limiter
+	salt   [16]byte // discarded with each
+	each   *allowance.Allowance
 	forget time.Time
 }
 
 // keepAddresses is how long the gate remembers an address, as a salted hash.
 const keepAddresses = 10 * time.Minute
-
-// maxAddresses is how many addresses the gate remembers at once.
-const maxAddresses = 20000
 
 func newGate(b Budget, proxied bool) *gate {
 	slots := cmp.Or(b.AtOnce, runtime.GOMAXPROCS(0))
@@ -56,7 +55,7 @@ const slotTime = 2 * time.Second
 // enter admits a question; the caller must call leave when it has been answered. It
 // returns false if the budget is used up.
 func (g *gate) enter(r *http.Request) (leave func(), ok bool) {
-	if !g.limiter(r).Allow() || !g.all.Allow() {
+	if !g.take(r) || !g.all.Allow() {
 		return nil, false
 	}
 	timer := time.NewTimer(slotTime)
@@ -70,23 +69,18 @@ func (g *gate) enter(r *http.Request) (leave func(), ok bool) {
 	return nil, false
 }
 
-// limiter returns the limiter for the network that a request comes from.
-func (g *gate) limiter(r *http.Request) *rate.Limiter {
-	who := g.address(r)
+// take counts a request against the limit of the network that it comes from, and returns
+// false if that is used up.
+func (g *gate) take(r *http.Request) bool {
+	now := time.Now()
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if now := time.Now(); g.each == nil || now.After(g.forget) || len(g.each) >= maxAddresses {
+	if now.After(g.forget) {
 		_, _ = rand.Read(g.salt[:]) // never fails
-		g.each, g.forget = map[[8]byte]*rate.Limiter{}, now.Add(keepAddresses)
+		g.each, g.forget = allowance.New(g.budget.Each, max(1, g.budget.Each/4)), now.Add(keepAddresses)
 	}
-	sum := sha256.Sum256(append(g.salt[:], who...))
-	key := [8]byte(sum[:8])
-	l := g.each[key]
-	if l == nil {
-		l = rate.NewLimiter(rate.Limit(float64(g.budget.Each)/60), max(1, g.budget.Each/4))
-		g.each[key] = l
-	}
-	return l
+	sum := sha256.Sum256(append(g.salt[:], g.address(r)...))
+	return g.each.Take(string(sum[:8]), now) == 0
 }
 
 // address returns the network that a request comes from: an IPv4 address, or the half
