@@ -145,11 +145,8 @@ func regionsOf(env *command.Env, in command.Input, j Journey) (facts map[string]
 	return facts, true
 }
 
-// prepareMove makes the question of /check move from its options.
-func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
-	p := Prepared{
-		Question: questionNamed("movement"), subject: "moving this way", claim: "This company can move this way",
-	}
+// prepareMove adds whether the regions of a movement lie side by side.
+func prepareMove(env *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	var regions []string
 	for name := range strings.FieldsFuncSeq(in.Text("regions"), func(r rune) bool { return r == ',' }) {
 		if name = strings.TrimSpace(name); name == "" {
@@ -158,15 +155,15 @@ func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
 		if names := env.Rulings.Cards(); names.Region(name) == nil {
 			near := slices.DeleteFunc(names.Suggest(name, 10), func(k *rulings.Card) bool { return k.Type != "region" })
 			hint := command.DidYouMean(near, "name regions as their cards do, such as Rhudaur")
-			return p, &engine.InputError{Field: "regions", Msg: "there is no region “" + command.Clip(name) + "”", Hint: hint}
+			return q, &engine.InputError{Field: "regions", Msg: "there is no region “" + command.Clip(name) + "”", Hint: hint}
 		}
 		regions = append(regions, name)
 	}
 	if adjacent, sure := env.Rulings.Cards().Adjacent(regions); sure && len(regions) > 1 {
-		p.Facts = map[string]string{"adjacent": "no"}
+		q.Facts = map[string]string{"adjacent": "no"}
 		if adjacent {
-			p.Facts["adjacent"] = "yes"
+			q.Facts["adjacent"] = "yes"
 		}
 	}
-	return p, nil
+	return q, nil
 }
