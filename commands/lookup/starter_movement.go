@@ -51,7 +51,7 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 			return reply.Reply{}, false // minion cards print paths without the names of havens
 		}
 		joined[can] = true
-		whose = append(whose, map[bool]string{true: "yes", false: "no"}[can]+" for "+alignment+" sites")
+		whose = append(whose, reply.YesNo(can)+" for "+alignment+" sites")
 		for _, k := range []*rulings.Card{a, b} {
 			if haven := k.Attributes[rulings.AttrNearestHaven]; haven != "" {
 				nearest = append(nearest, k.Name+"'s nearest haven ("+alignment+" site) is "+haven+".")
