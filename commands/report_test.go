@@ -62,7 +62,7 @@ func TestReportStepByStep(t *testing.T) {
 	if !strings.Contains(words(done), list[0].Receipt) {
 		t.Error(words(done))
 	}
-	if got := words(press(t, env, reader, done, "What became of it")); !strings.Contains(got, "waits for the moderators") || strings.Contains(got, "otherwise") {
+	if got := words(press(t, env, reader, done, "What became of it")); !strings.Contains(got, "Your report: waiting for the moderators") || strings.Contains(got, "otherwise") {
 		t.Error(got)
 	}
 	post, a, err := env.Store.Post(t.Context(), 1)

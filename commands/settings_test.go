@@ -82,8 +82,8 @@ func TestSettingsTakeEffect(t *testing.T) {
 func TestSubscribeMistakes(t *testing.T) {
 	env := newServer(t)
 	for line, want := range map[string]string{
-		"/subscribe source:coe all:yes":      "A subscription is to one thing",
-		"/subscribe rhythm:daily":            "A subscription is to one thing",
+		"/subscribe source:coe all:yes":      "Choose exactly one thing to subscribe to",
+		"/subscribe rhythm:daily":            "Choose exactly one thing to subscribe to",
 		"/subscribe source:nowhere":          "Source: there is no source nowhere",
 		"/subscribe section:coe/2.":          "Section: there is nothing in coe/2.",
 		"/subscribe section:9.Z":             "Section: there is nothing in 9.Z",

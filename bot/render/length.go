@@ -3,6 +3,8 @@ package render
 import (
 	"strings"
 	"unicode"
+
+	"netrep/commands/reply"
 )
 
 // Discord's limits on what is shown, in UTF-16 units: its clients count those
@@ -66,21 +68,13 @@ func Prefix(s string, n int) int {
 	return len(s)
 }
 
-// clean drops invisible characters that have an effect: control characters and
-// those that change the direction of writing. Tabs become blanks, line ends
-// stay.
+// clean drops from each line of s what [reply.Visible] drops.
 func clean(s string) string {
-	return strings.ToValidUTF8(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || ' ' <= r && r <= '~': // nearly all of them
-			return r
-		case r == '\t' || r == '\u2028' || r == '\u2029':
-			return ' '
-		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
-			return -1
-		}
-		return r
-	}, s), "\uFFFD")
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		lines[i] = reply.Visible(l)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // oneLine is s without line ends and double blanks.

@@ -28,7 +28,7 @@ func (e *DoubtError) Error() string { return e.Err.Error() }
 // Unwrap returns the failure.
 func (e *DoubtError) Unwrap() error { return e.Err }
 
-// Doubted returns err, in doubt or not.
+// Doubted wraps err in a [DoubtError] if doubt is set.
 func Doubted(err error, doubt bool) error {
 	if !doubt {
 		return err

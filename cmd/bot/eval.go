@@ -82,8 +82,8 @@ func (e *evaluation) read(file string) error {
 	return nil
 }
 
-// index returns the index of a corpus. That of a part knows no vectors: they were learned from the
-// questions that it is asked.
+// index returns the index of a corpus. That of a fold has no vectors, because they were learned
+// from the very questions that it is asked.
 func (e *evaluation) index(c *rulings.Corpus) (*index.Index, error) {
 	if x := e.indexes[c]; x != nil {
 		return x, nil

@@ -354,7 +354,7 @@ func TestReportOnAPage(t *testing.T) {
 	if w.Code != http.StatusOK || receipt == nil {
 		t.Fatalf("status %d\n%s", w.Code, w.Body)
 	}
-	if w := p.get("/report?receipt=" + receipt[1]); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "waits for the moderators") {
+	if w := p.get("/report?receipt=" + receipt[1]); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "waiting for the moderators") {
 		t.Errorf("the receipt: status %d\n%s", w.Code, w.Body)
 	}
 	if list, err := p.store.Inbox(t.Context(), "200", true, 0, 10); err != nil || len(list) != 1 || !list[0].Public {

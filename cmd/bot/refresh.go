@@ -61,7 +61,7 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 	case errors.Is(err, store.ErrNotFound):
 		return misused("there is no revision %d; --list shows them", id)
 	case errors.Is(err, store.ErrConflict) && restore != 0:
-		return misused("what revision %d says is in use already", id)
+		return misused("revision %d has the same content as the one in use", id)
 	case errors.Is(err, store.ErrConflict):
 		return misused("that can no longer be done with revision %d; --list shows its state", id)
 	case errors.Is(err, store.ErrForgotten):

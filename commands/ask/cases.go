@@ -5,13 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"strconv"
 	"strings"
 
 	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
-	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
 )
@@ -42,7 +40,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		if f.Value == plain.Open {
 			continue
 		}
-		put(given, strings.Split(f.Name, "."), r.typed(f.Name))
+		meccg.Put(given, strings.Split(f.Name, "."), r.typed(f.Name))
 	}
 	switch {
 	case r.Label == "strike-reassignment":
@@ -51,7 +49,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		return r.givenElsewhere(given), nil, nil
 	}
 	if card, ok := r.cardGiven(env); ok {
-		put(given, []string{"card"}, card)
+		meccg.Put(given, []string{"card"}, card)
 	}
 	return given, nil, nil
 }
@@ -76,41 +74,20 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 
 // typed returns the value of a fact as a JSON value.
 func (r reading) typed(name string) any {
-	value, _ := r.Value(name)
+	text, _ := r.Value(name)
+	if name == "card.keyed.regions" { // several in one key are joined by "+"
+		var keys [][]string
+		for key := range strings.SplitSeq(text, ",") {
+			keys = append(keys, strings.Split(strings.TrimSpace(key), "+"))
+		}
+		return keys
+	}
 	f, _ := r.fact(name)
-	switch f.Kind {
-	case engine.YesNo:
-		return value == "yes"
-	case engine.Number:
-		if n, err := strconv.Atoi(value); err == nil {
-			return n
-		}
-	case engine.List:
-		list := []any{}
-		for w := range strings.SplitSeq(value, ",") {
-			w = strings.TrimSpace(w)
-			if name == "card.keyed.regions" {
-				list = append(list, strings.Split(w, "+"))
-			} else {
-				list = append(list, w)
-			}
-		}
-		return list
+	value, err := meccg.Typed(f.Kind, text)
+	if err != nil {
+		return text
 	}
 	return value
-}
-
-// put sets the value at a path of keys, adding the objects on the way.
-func put(root map[string]any, keys []string, value any) {
-	for _, k := range keys[:len(keys)-1] {
-		next, ok := root[k].(map[string]any)
-		if !ok {
-			next = map[string]any{}
-			root[k] = next
-		}
-		root = next
-	}
-	root[keys[len(keys)-1]] = value
 }
 
 // effectsOf turns a first and a second effect into the list that cases have.

@@ -7,6 +7,7 @@ import (
 	"netrep/commands/ask/plain"
 	"netrep/commands/command"
 	"netrep/engine/ashes"
+	"netrep/engine/meccg"
 	"netrep/engine/stccg"
 )
 
@@ -19,7 +20,7 @@ func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	}
 	given := map[string]any{}
 	if by := plain.PlaceOf(r.Label, "by"); by != "" {
-		put(given, strings.Split(by, "."), "A")
+		meccg.Put(given, strings.Split(by, "."), "A")
 	}
 	for name, v := range facts {
 		at := strings.Split(cmp.Or(plain.PlaceOf(r.Label, name), name), ".")
@@ -33,12 +34,12 @@ func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 		case r.Label == "ashes-declare" && name == "turn":
 			v = map[any]string{"mine": "A", "theirs": "B"}[v]
 		case r.Label == "ashes-declare" && name == "trigger":
-			put(given, []string{"use", "is_reaction"}, v != "none")
+			meccg.Put(given, []string{"use", "is_reaction"}, v != "none")
 			at, v = []string{"use", "trigger_met"}, v == "met"
 		case len(at) > 1 && (v == "yes" || v == "no"):
 			v = v == "yes"
 		}
-		put(given, at, v)
+		meccg.Put(given, at, v)
 	}
 	switch r.Label {
 	case plain.LabelResponse:

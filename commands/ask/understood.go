@@ -12,7 +12,6 @@ import (
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
-	"netrep/engine/meccg/notation"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
@@ -192,7 +191,7 @@ func (r reading) notUnderstood() string {
 	if len(list) > most {
 		list = append(list[:most], "more")
 	}
-	return notation.And(list)
+	return engine.And(list)
 }
 
 // phrase returns the clause of a question in which f stands. Of a long one it returns a few

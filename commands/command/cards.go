@@ -82,8 +82,7 @@ var TrekNames = sync.OnceValue(func() *cards.Finder {
 	return cards.NewFinder(list)
 })
 
-// DidYouMean is the hint at the cards whose names are near to what was typed; without any it
-// is otherwise.
+// DidYouMean returns a hint that names the nearest cards, or otherwise if there are none.
 func DidYouMean(near []*rulings.Card, otherwise string) string {
 	var names []string
 	for _, c := range near {

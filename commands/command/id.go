@@ -51,7 +51,7 @@ func IDsOf(o Option, list string) ([]string, error) {
 	return ids, nil
 }
 
-// IDList is a list of an id, or of none.
+// IDList returns id as a list; empty for "".
 func IDList(id string) []string {
 	if id == "" {
 		return nil

@@ -185,7 +185,7 @@ func (in Input) Line() string {
 // typed returns a value of o as people type it.
 func (o Option) typed(value string) string {
 	if b, err := strconv.ParseBool(value); err == nil && o.Kind == Bool {
-		return map[bool]string{true: "yes", false: "no"}[b]
+		return reply.YesNo(b)
 	}
 	return value
 }

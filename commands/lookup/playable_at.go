@@ -73,7 +73,7 @@ func playedAt(env *command.Env, question string, res index.Result) (card, site *
 	if len(cards) != 1 || len(named["site"]) != 1 || !asksToPlay(env, question, cards[0]) {
 		return nil, nil
 	}
-	if site = siteOf(env, named["site"][0].Name, cards[0].Alignment); site == nil {
+	if site = env.Rulings.Cards().Site(named["site"][0].Name, cards[0].Alignment); site == nil {
 		return nil, nil
 	}
 	return cards[0], site

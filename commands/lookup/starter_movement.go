@@ -10,6 +10,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // starterMovement is the rule for it.
@@ -41,17 +42,16 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 	var whose, nearest []string
 	joined := map[bool]bool{}
 	for _, alignment := range []string{"hero", "minion"} {
-		a, b := siteOf(env, names[0], alignment), siteOf(env, names[1], alignment)
+		a, b := env.Rulings.Cards().Site(names[0], alignment), env.Rulings.Cards().Site(names[1], alignment)
 		if a == nil || b == nil {
 			continue
 		}
-		both := linked(a, b) && linked(b, a)
-		if a.Kind == "haven" && b.Kind == "haven" && !both {
+		_, can := cards.StarterPath(a, b)
+		if a.Kind == "haven" && b.Kind == "haven" && !can {
 			return reply.Reply{}, false // minion cards print paths without the names of havens
 		}
-		can := both || isNearest(a, b) || isNearest(b, a)
 		joined[can] = true
-		whose = append(whose, map[bool]string{true: "yes", false: "no"}[can]+" for "+alignment+" sites")
+		whose = append(whose, reply.YesNo(can)+" for "+alignment+" sites")
 		for _, k := range []*rulings.Card{a, b} {
 			if haven := k.Attributes[rulings.AttrNearestHaven]; haven != "" {
 				nearest = append(nearest, k.Name+"'s nearest haven ("+alignment+" site) is "+haven+".")
@@ -71,47 +71,9 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 	return out.Say(strings.Join(nearest, " ")).With(cite.Quote(env, c, rule)), true
 }
 
-// StarterPath returns the icons of the regions that starter movement between two sites goes
-// through, by the cards of an alignment; "" if it does not join them or they do not say.
-func StarterPath(env *command.Env, from, to, alignment string) string {
-	return pathBetween(siteOf(env, from, alignment), siteOf(env, to, alignment))
-}
-
 // StarterTypes returns the types of the regions on the starter path between two sites; none if
 // there is no such path or a site is nil.
-func StarterTypes(a, b *rulings.Card) []string { return typesOf(pathBetween(a, b)) }
-
-func pathBetween(a, b *rulings.Card) string {
-	switch {
-	case a == nil || b == nil:
-	case isNearest(a, b):
-		return b.Attributes[rulings.AttrSitePath]
-	case isNearest(b, a):
-		return a.Attributes[rulings.AttrSitePath]
-	case linked(a, b) && linked(b, a):
-		_, path, _ := strings.Cut(a.Attributes[rulings.AttrHavenPaths], b.Name+" ")
-		path, _, _ = strings.Cut(path, ";")
-		return path
-	}
-	return ""
-}
-
-// isNearest reports whether a is the haven that b gives as its nearest one.
-func isNearest(a, b *rulings.Card) bool {
-	return a.Kind == "haven" && b.Attributes[rulings.AttrNearestHaven] == a.Name
-}
-
-// linked reports whether a is a haven that prints a path to b.
-func linked(a, b *rulings.Card) bool {
-	return a.Kind == "haven" && strings.Contains(a.Attributes[rulings.AttrHavenPaths], b.Name+" ")
-}
-
-// siteOf returns the card of a site for an alignment, or nil.
-func siteOf(env *command.Env, name, alignment string) *rulings.Card {
-	list := env.Rulings.Cards().Find(name)
-	at := slices.IndexFunc(list, func(k *rulings.Card) bool { return k.Name == name && k.Type == "site" && k.Alignment == alignment })
-	if at < 0 {
-		return nil
-	}
-	return list[at]
+func StarterTypes(a, b *rulings.Card) []string {
+	types, _ := cards.StarterPath(a, b)
+	return types
 }

@@ -27,6 +27,9 @@ func InUTC(s string) string {
 		if err != nil {
 			return m
 		}
-		return time.Unix(seconds, 0).UTC().Format("2 Jan 2006 15:04") + " UTC"
+		return UTC(time.Unix(seconds, 0))
 	})
 }
+
+// UTC returns a moment in words, in UTC.
+func UTC(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04") + " UTC" }

@@ -55,6 +55,14 @@ func Visible(s string) string {
 	}, s)
 }
 
+// YesNo returns "yes" or "no".
+func YesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
 // UpperFirst returns s with its first letter in upper case.
 func UpperFirst(s string) string { return withFirst(s, unicode.ToUpper) }
 

@@ -35,12 +35,12 @@ func (d *draft) writeForm(env *command.Env) reply.Reply {
 func (d *draft) whenForm(env *command.Env) reply.Reply {
 	value := ""
 	if !d.PostAt.IsZero() {
-		value = d.PostAt.UTC().Format("2006-01-02 15:04")
+		value = d.PostAt.UTC().Format(momentLayout)
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "When is it posted?", Line: d.line()}.
-		Say("Use an option instead: `"+d.line("at", env.Now().UTC().Add(24*time.Hour).Format("2006-01-02 15:04"))+"`.").
+		Say("Use an option instead: `"+d.line("at", env.Now().UTC().Add(24*time.Hour).Format(momentLayout))+"`.").
 		Fill(d.line(), reply.Field{
-			Option: "at", Label: "Day and time in UTC", Help: "Such as " + env.Now().UTC().Format("2006-01-02 15:04") + ", or as Discord writes it: <t:…>", Kind: reply.FieldLine, Value: value, Required: true, Max: 40,
+			Option: "at", Label: "Day and time in UTC", Help: "Such as " + env.Now().UTC().Format(momentLayout) + ", or as Discord writes it: <t:…>", Kind: reply.FieldLine, Value: value, Required: true, Max: 40,
 		})
 }
 

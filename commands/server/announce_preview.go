@@ -96,7 +96,7 @@ func (d *draft) mondays(env *command.Env, out reply.Reply) reply.Reply {
 		return out
 	}
 	label := "Rulings Mondays: " + short(announced) + ", in force " + short(effective)
-	return out.Act(label, d.line("at", at.Format("2006-01-02 15:04"), "effective", string(command.DayOf(effective))))
+	return out.Act(label, d.line("at", at.Format(momentLayout), "effective", string(command.DayOf(effective))))
 }
 
 func short(t time.Time) string { return t.Format("2 Jan") }

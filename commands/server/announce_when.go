@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"netrep/commands/command"
+	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/internal/store"
@@ -25,8 +26,11 @@ const farthest = 2 * 366 * 24 * time.Hour
 // timestamp matches a moment as Discord writes it.
 var timestamp = regexp.MustCompile(`^<t:(\d{1,11})(?::[tTdDfFR])?>$`)
 
-// momentLayouts are the ways in which a moment in UTC is written.
-var momentLayouts = []string{"2006-01-02 15:04", "2006-01-02T15:04", "2006-01-02 15:04:05", time.RFC3339, "2006-01-02 15"}
+// momentLayout is how we write a moment in UTC for an option, and momentLayouts are the ways
+// in which it is read.
+const momentLayout = "2006-01-02 15:04"
+
+var momentLayouts = []string{momentLayout, "2006-01-02T15:04", "2006-01-02 15:04:05", time.RFC3339, "2006-01-02 15"}
 
 // parseMoment reads when to post: the zero time means at once.
 func parseMoment(option, s string, now time.Time) (time.Time, error) {
@@ -42,9 +46,9 @@ func parseMoment(option, s string, now time.Time) (time.Time, error) {
 	case !ok:
 		return fail(command.Clip(s)+" is not a date and time I can read", "write it in UTC as "+now.UTC().Add(24*time.Hour).Format("2006-01-02")+" 18:00, or as Discord does: <t:…>")
 	case at.Before(now.Add(-time.Minute)):
-		return fail(moment(at)+" is past", "choose a time in the future, or now")
+		return fail(reply.UTC(at)+" is past", "choose a time in the future, or now")
 	case at.After(now.Add(farthest)):
-		return fail(moment(at)+" is too far away", "it can be at most two years ahead")
+		return fail(reply.UTC(at)+" is too far away", "it can be at most two years ahead")
 	}
 	return at, nil
 }
@@ -61,9 +65,6 @@ func readMoment(s string) (time.Time, bool) {
 	}
 	return time.Time{}, false
 }
-
-// moment words a time in UTC.
-func moment(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04") + " UTC" }
 
 // parseDay reads the day from which something is in force; "" means at once.
 func parseDay(option, s string, now time.Time) (rulings.Date, error) {

@@ -133,7 +133,7 @@ func progress(a store.Announcement, posts []store.Post, env *command.Env) string
 	case a.State == store.Withdrawn:
 		return "withdrawn"
 	case a.Scheduled(env.Now()):
-		parts = append(parts, "scheduled for "+moment(a.PostAt))
+		parts = append(parts, "scheduled for "+reply.UTC(a.PostAt))
 	default:
 		parts = append(parts, fmt.Sprintf("posted %d of %d", sent, len(posts)))
 	}

@@ -89,7 +89,7 @@ var undone = map[string]string{"settings": "default", "unsubscribe": "ended", "w
 func auditWords(e store.AuditEntry) string {
 	value := func(s string) string {
 		if b, err := strconv.ParseBool(s); err == nil && len(s) > 1 {
-			return map[bool]string{true: "yes", false: "no"}[b]
+			return reply.YesNo(b)
 		}
 		return reply.Clip(strings.Join(strings.Fields(s), " "), auditLength)
 	}

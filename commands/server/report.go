@@ -197,7 +197,7 @@ func reportMessage(r store.Report, title, channel string) store.Announcement {
 
 // reportWords say what became of a report.
 var reportWords = map[store.ReportState]string{
-	store.ReportOpen: "waits for the moderators", store.ReportAnswered: "answered",
+	store.ReportOpen: "waiting for the moderators", store.ReportAnswered: "answered",
 	store.ReportAnnounced: "answered by an announcement", store.ReportClosed: "closed without an answer",
 }
 

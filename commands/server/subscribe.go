@@ -87,7 +87,7 @@ func wanted(env *command.Env, in command.Input) (store.Subscription, error) {
 	all, _ := in.Bool("all")
 	take(all, store.TopicAll, "")
 	if n != 1 {
-		return s, &engine.InputError{Msg: "a subscription is to one thing", Hint: "name a source, a section or a card, or all:yes"}
+		return s, &engine.InputError{Msg: "choose exactly one thing to subscribe to", Hint: "name a source, a section or a card, or all:yes"}
 	}
 	return known(env, s)
 }

@@ -14,6 +14,8 @@ import (
 var CanPlay = Asking{
 	name:     "canplay",
 	doc:      "Can this hazard be played on this company?",
+	subject:  "playing this hazard on this company",
+	claim:    "This hazard can be played on this company",
 	example:  "/canplay Cave-drake moving:yes path:wilderness,wilderness",
 	question: questionNamed("hazard-on-company"),
 	names: map[string]string{
@@ -24,33 +26,33 @@ var CanPlay = Asking{
 	prepare: prepareCanPlay,
 }.command()
 
-// prepareCanPlay makes the question of /canplay from its options.
-func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
+// prepareCanPlay asks about the hazard and the site that an input names.
+func prepareCanPlay(env *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	sites, facts, err := namedSite(env.Rulings.Cards(), in)
 	if err != nil {
-		return Prepared{}, err
+		return q, err
 	}
 	maps.DeleteFunc(facts, func(name, _ string) bool { return name != "site.type" })
+	q.Facts = facts
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{
-			Question: questionNamed("hazard-on-company"), Facts: facts,
-			subject: "playing this hazard on this company", claim: "This hazard can be played on this company",
-		}, nil
+		return q, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
-		return Prepared{}, err
+		return q, err
 	}
 	if k.Type != "" && !hasHazardSide(k) {
-		return Prepared{}, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
+		return q, &engine.InputError{Field: OptionCard, Msg: k.Name + " is not a hazard", Hint: "name a hazard creature or event"}
 	}
 	moves, told := in.Bool("moving")
 	below, _ := in.Bool("under-deeps")
 	if sites != nil {
 		maps.Copy(facts, KeyedThere(k, sites, nil, told && !moves || below))
 	}
-	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), Facts: facts, subject: "playing " + k.Name + " on this company", claim: k.Name + " can be played on this company"}, nil
+	q.Question = meccg.HazardQuestion(HazardCard(k))
+	q.subject, q.claim = "playing "+k.Name+" on this company", k.Name+" can be played on this company"
+	return q, nil
 }
 
 // hasHazardSide reports whether k is a hazard, or may be played as one.

@@ -259,7 +259,7 @@ func AtStart(fact string) (asked, yes string) {
 // if it makes a difference.
 func (b *Builder) askOrders(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	for _, o := range r.OpenOrders() {
-		out = out.Say(fmt.Sprintf("**In which order does the resource player declare %s?** They open chain %d together; the one declared last resolves first.", notation.And(o.Names), o.Chain))
+		out = out.Say(fmt.Sprintf("**In which order does the resource player declare %s?** They open chain %d together; the one declared last resolves first.", engine.And(o.Names), o.Chain))
 		for _, order := range o.Orders[:min(maxOrders, len(o.Orders))] {
 			text := notation.Format(b.Question.Ordered(o.Chain, order), b.Cards)
 			out = out.Act("First "+strings.Join(order, ", then "), command.Line("chain", text, command.OptionRules, b.Rules))

@@ -41,7 +41,7 @@ var (
 		example: "/check home at-home-site:yes untapped:yes named:no", question: questionNamed("home-site"),
 	}.command()
 	CheckMove = Asking{
-		name: "check move", doc: "May this company move this way?",
+		name: "check move", doc: "May this company move this way?", subject: "moving this way", claim: "This company can move this way",
 		example: "/check move type:region regions:Rhudaur,Hollin,Rhudaur", question: questionNamed("movement"), prepare: prepareMove,
 	}.command()
 	CheckReturn = Asking{
@@ -68,17 +68,17 @@ var (
 
 // nameEffects names the effects of [CheckReassign], which have no names of their own, by
 // their wording or else by the player they belong to.
-func nameEffects(_ *command.Env, in command.Input) (Prepared, error) {
+func nameEffects(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	worded := map[string]string{"always": "“Always”", "in all cases": "“In all cases”", "regardless": "“Regardless of”"}
-	names := map[string]string{}
+	q.Facts = map[string]string{}
 	for which, other := range map[string]string{"first": "second", "second": "first"} {
 		wording, side := in.Text(which+"-wording"), in.Text(which+"-side")
 		switch {
 		case worded[wording] != "" && wording != in.Text(other+"-wording"):
-			names[which+".name"] = worded[wording]
+			q.Facts[which+".name"] = worded[wording]
 		case side != "" && side != in.Text(other+"-side"):
-			names[which+".name"] = "The " + side + " player's effect"
+			q.Facts[which+".name"] = "The " + side + " player's effect"
 		}
 	}
-	return Prepared{Question: questionNamed("strike-reassignment"), subject: "the assignment of this strike", Facts: names}, nil
+	return q, nil
 }

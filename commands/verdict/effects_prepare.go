@@ -5,76 +5,68 @@ import (
 	"netrep/engine/ashes"
 )
 
-// aboutCard returns the question about the card that an option names, or another one if
-// no card is given.
-func aboutCard(in command.Input, option string, without Prepared, about func(ashes.Card) Prepared) (Prepared, error) {
+// aboutCard makes q a question about the card that an option names, if one is given.
+func aboutCard(in command.Input, option string, q Prepared, about func(*Prepared, ashes.Card)) (Prepared, error) {
 	c, ok, err := ashesCard(in, option)
-	switch {
-	case err != nil:
-		return Prepared{}, err
-	case !ok:
-		return without, nil
+	if err == nil && ok {
+		about(&q, c)
 	}
-	return about(c), nil
+	return q, err
 }
 
-func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
+func prepareUse(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	reaction, err := reactionNamed(in)
 	if err != nil {
-		return Prepared{}, err
+		return q, err
 	}
-	without := Prepared{Question: whichCard(OptionCard, "Which card is used?"), subject: "using a card"}
-	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
+	q.Question = whichCard(OptionCard, "Which card is used?")
+	return aboutCard(in, OptionCard, q, func(q *Prepared, c ashes.Card) {
 		answered := ""
 		if reaction != nil {
 			answered = ", with " + reaction.Name + " in response"
 		}
-		q := ashes.UseQuestion(c, reaction)
-		q.Facts = ashes.UseFacts()
-		return Prepared{Question: q, subject: "using " + c.Name + answered, claim: c.Name + " can be used" + answered}
+		q.Question = ashes.UseQuestion(c, reaction)
+		q.Question.Facts = ashes.UseFacts()
+		q.subject, q.claim = "using "+c.Name+answered, c.Name+" can be used"+answered
 	})
 }
 
-func prepareTarget(_ *command.Env, in command.Input) (Prepared, error) {
-	without := Prepared{Question: whichCard(OptionCard, "Which card is used?"), subject: "the targets of a card"}
-	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
-		return Prepared{Question: ashes.TargetQuestion(c), subject: "the targets of " + c.Name}
+func prepareTarget(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
+	q.Question = whichCard(OptionCard, "Which card is used?")
+	return aboutCard(in, OptionCard, q, func(q *Prepared, c ashes.Card) {
+		q.Question, q.subject = ashes.TargetQuestion(c), "the targets of "+c.Name
 	})
 }
 
-func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
+func prepareCancel(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	reaction, err := reactionNamed(in)
 	if err != nil {
-		return Prepared{}, err
+		return q, err
 	}
 	if reaction == nil {
-		return Prepared{Question: whichCard(optionCancel, "Which reaction?"), subject: "canceling a use"}, nil
+		q.Question = whichCard(optionCancel, "Which reaction?")
+		return q, nil
 	}
-	which := whichCard(optionUse, "Which card or ability is "+reaction.Name+" responding to?")
-	without := Prepared{Question: which, subject: "what " + reaction.Name + " would cancel"}
-	return aboutCard(in, optionUse, without, func(c ashes.Card) Prepared {
-		return Prepared{
-			Question: ashes.CancelQuestion(*reaction, c),
-			subject:  reaction.Name + " against " + c.Name, claim: reaction.Name + " can cancel " + c.Name,
-		}
+	q.Question = whichCard(optionUse, "Which card or ability is "+reaction.Name+" responding to?")
+	q.subject = "what " + reaction.Name + " would cancel"
+	return aboutCard(in, optionUse, q, func(q *Prepared, c ashes.Card) {
+		q.Question = ashes.CancelQuestion(*reaction, c)
+		q.subject, q.claim = reaction.Name+" against "+c.Name, reaction.Name+" can cancel "+c.Name
 	})
 }
 
-func prepareCost(_ *command.Env, in command.Input) (Prepared, error) {
-	without := Prepared{Question: ashesNamed("cost"), subject: "treating this as a cost"}
-	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
-		return Prepared{Question: ashes.CardCostQuestion(c), subject: "the costs of " + c.Name}
+func prepareCost(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
+	return aboutCard(in, OptionCard, q, func(q *Prepared, c ashes.Card) {
+		q.Question, q.subject = ashes.CardCostQuestion(c), "the costs of "+c.Name
 	})
 }
 
-func preparePay(_ *command.Env, in command.Input) (Prepared, error) {
-	q := Prepared{Question: ashesNamed("pay"), subject: "paying this way", claim: "These dice can pay for that"}
-	return aboutCard(in, OptionCard, q, func(c ashes.Card) Prepared {
+func preparePay(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
+	return aboutCard(in, OptionCard, q, func(q *Prepared, c ashes.Card) {
 		q.subject, q.claim = "paying for "+c.Name, "These dice can pay for "+c.Name
 		if symbols := c.Symbols(); len(symbols) > 0 {
 			q.Facts = map[string]string{"symbols": ashes.FaceWords(symbols)}
 		}
-		return q
 	})
 }
 
@@ -83,28 +75,23 @@ var partClaims = map[string]string{
 	"skip": "You can skip this part", "order": "You can resolve the parts in another order", "room": "You can make room for the card",
 }
 
-func preparePart(_ *command.Env, in command.Input) (Prepared, error) {
-	claim := partClaims[in.Text("about")]
-	return Prepared{Question: ashesNamed("part"), subject: "the parts of an effect", claim: claim}, nil
+func preparePart(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
+	q.claim = partClaims[in.Text("about")]
+	return q, nil
 }
 
-func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
-	q := Prepared{Question: ashesNamed("place"), subject: "placing a card", claim: "This card can be placed there"}
-	return aboutCard(in, OptionCard, q, func(c ashes.Card) Prepared {
+func preparePlace(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
+	return aboutCard(in, OptionCard, q, func(q *Prepared, c ashes.Card) {
 		q.subject, q.claim = "placing "+c.Name, c.Name+" can be placed there"
 		if c.Kind != "" {
 			q.Facts = map[string]string{"kind": c.Kind}
 		}
-		return q
 	})
 }
 
-func prepareDeclare(_ *command.Env, in command.Input) (Prepared, error) {
-	ask := func(c ashes.Card, subject, claim string) Prepared {
-		return Prepared{Question: ashes.DeclareQuestion(c), subject: subject, claim: claim}
-	}
-	without := ask(ashes.Card{}, "using this now", "This can be used now")
-	return aboutCard(in, OptionCard, without, func(c ashes.Card) Prepared {
-		return ask(c, "using "+c.Name+" now", c.Name+" can be used now")
+func prepareDeclare(_ *command.Env, in command.Input, q Prepared) (Prepared, error) {
+	q.Question = ashes.DeclareQuestion(ashes.Card{})
+	return aboutCard(in, OptionCard, q, func(q *Prepared, c ashes.Card) {
+		q.Question, q.subject, q.claim = ashes.DeclareQuestion(c), "using "+c.Name+" now", c.Name+" can be used now"
 	})
 }

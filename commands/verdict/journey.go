@@ -6,15 +6,15 @@ import (
 	"strings"
 
 	"netrep/commands/command"
-	"netrep/commands/lookup"
 	"netrep/engine"
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // Journey is what is known of a company's way to its new site.
 type Journey struct {
 	From, To string   // the sites, "" if unknown
-	By       string   // [lookup.Starter] or [lookup.Region] if that is known
+	By       string   // [cards.Starter] or [cards.Region] if that is known
 	Part     []string // regions that are certainly on the way, by name or by type
 }
 
@@ -36,7 +36,7 @@ func (a Asking) OnTheWay(env *command.Env, in command.Input, j Journey) (facts m
 	}
 	if len(all) > 0 && a.settled(env, in, all, "") {
 		maps.Copy(facts, all[0])
-	} else if j.By == lookup.Starter && len(all) == 0 {
+	} else if j.By == cards.Starter && len(all) == 0 {
 		return facts, true // which does not join the sites
 	} else if part := partOfPath(env, in, j.Part); len(part) > 0 && a.settled(env, in, []map[string]string{part}, engine.Legal) {
 		maps.Copy(facts, part) // more regions can only help
@@ -51,9 +51,9 @@ func (a Asking) paths(env *command.Env, in command.Input, j Journey) (all []map[
 	if err != nil {
 		return nil
 	}
-	for _, w := range lookup.Ways(env, j.From, j.To, j.By) {
+	for _, w := range env.Rulings.Cards().Ways(j.From, j.To, j.By) {
 		missed := func(name string) bool { return strings.ToLower(name) != name && !slices.Contains(w.Names, name) }
-		if len(w.Names) > lookup.MostRegions || j.By == lookup.Region && slices.ContainsFunc(j.Part, missed) {
+		if len(w.Names) > cards.MostRegions || j.By == cards.Region && slices.ContainsFunc(j.Part, missed) {
 			continue
 		}
 		facts := map[string]string{"path": strings.Join(w.Types, ","), "moving": "yes"}
@@ -116,10 +116,10 @@ func (a Asking) settled(env *command.Env, in command.Input, each []map[string]st
 // regionsOf returns the regions of a movement by regions: those of a shortest way, or those
 // that are given with the regions of both sites.
 func regionsOf(env *command.Env, in command.Input, j Journey) (facts map[string]string, sure bool) {
-	if j.From == "" || in.Text("type") != lookup.Region {
+	if j.From == "" || in.Text("type") != cards.Region {
 		return nil, true
 	}
-	list := lookup.Ways(env, j.From, j.To, lookup.Region)
+	list := env.Rulings.Cards().Ways(j.From, j.To, cards.Region)
 	given := in.Text("regions") != ""
 	if len(list) == 0 {
 		return nil, !given
@@ -133,7 +133,7 @@ func regionsOf(env *command.Env, in command.Input, j Journey) (facts map[string]
 		if last := through[len(through)-1:]; !slices.Contains(said, last[0]) {
 			said = slices.Concat(said, last)
 		}
-		if adjacent, _ := lookup.Adjacent(env, said); !adjacent && len(said) > 1+strings.Count(in.Text("regions"), ", ") {
+		if adjacent, _ := env.Rulings.Cards().Adjacent(said); !adjacent && len(said) > 1+strings.Count(in.Text("regions"), ", ") {
 			return nil, false // the question may have left regions out
 		}
 		through = said
@@ -145,11 +145,8 @@ func regionsOf(env *command.Env, in command.Input, j Journey) (facts map[string]
 	return facts, true
 }
 
-// prepareMove makes the question of /check move from its options.
-func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
-	p := Prepared{
-		Question: questionNamed("movement"), subject: "moving this way", claim: "This company can move this way",
-	}
+// prepareMove adds whether the regions of a movement lie side by side.
+func prepareMove(env *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	var regions []string
 	for name := range strings.FieldsFuncSeq(in.Text("regions"), func(r rune) bool { return r == ',' }) {
 		if name = strings.TrimSpace(name); name == "" {
@@ -158,15 +155,15 @@ func prepareMove(env *command.Env, in command.Input) (Prepared, error) {
 		if names := env.Rulings.Cards(); names.Region(name) == nil {
 			near := slices.DeleteFunc(names.Suggest(name, 10), func(k *rulings.Card) bool { return k.Type != "region" })
 			hint := command.DidYouMean(near, "name regions as their cards do, such as Rhudaur")
-			return p, &engine.InputError{Field: "regions", Msg: "there is no region “" + command.Clip(name) + "”", Hint: hint}
+			return q, &engine.InputError{Field: "regions", Msg: "there is no region “" + command.Clip(name) + "”", Hint: hint}
 		}
 		regions = append(regions, name)
 	}
-	if adjacent, sure := lookup.Adjacent(env, regions); sure && len(regions) > 1 {
-		p.Facts = map[string]string{"adjacent": "no"}
+	if adjacent, sure := env.Rulings.Cards().Adjacent(regions); sure && len(regions) > 1 {
+		q.Facts = map[string]string{"adjacent": "no"}
 		if adjacent {
-			p.Facts["adjacent"] = "yes"
+			q.Facts["adjacent"] = "yes"
 		}
 	}
-	return p, nil
+	return q, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"netrep/commands/command"
+	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
@@ -52,31 +53,26 @@ const OptionCard = "card"
 
 var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I need more", Max: 100, Complete: command.CompleteCards}
 
-// prepareOnGuard makes the question of /onguard from its options.
-func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
+// prepareOnGuard asks about the card, the moment and the site that an input names.
+func prepareOnGuard(env *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	facts := triggerFacts(in)
 	sites, site, err := namedSite(env.Rulings.Cards(), in)
 	if err != nil {
-		return Prepared{}, err
+		return q, err
 	}
 	maps.Copy(facts, site)
+	card := "this card"
+	if name := in.Text(OptionCard); name != "" {
+		k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
+		if err != nil {
+			return q, err
+		}
+		maps.Copy(facts, atSite(k, sites))
+		q.Question, card = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k))), k.Name
+	}
 	onGuard := " on-guard" + triggerWords(facts)
-	name := in.Text(OptionCard)
-	if name == "" {
-		return Prepared{
-			Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: facts,
-			subject: "revealing this card" + onGuard, claim: "This card can be revealed" + onGuard,
-		}, nil
-	}
-	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
-	if err != nil {
-		return Prepared{}, err
-	}
-	maps.Copy(facts, atSite(k, sites))
-	return Prepared{
-		Question: meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k))), Facts: facts,
-		subject: "revealing " + k.Name + onGuard, claim: k.Name + " can be revealed" + onGuard,
-	}, nil
+	q.Facts, q.subject, q.claim = facts, "revealing "+card+onGuard, reply.UpperFirst(card)+" can be revealed"+onGuard
+	return q, nil
 }
 
 // triggerFacts is what the trigger says about the moment and about what is played.

@@ -26,9 +26,9 @@ type Asking struct {
 	rulesets           []string          // in addition to crf10 and coe
 	edition            string            // footer for a game with one ruleset; "" offers those of MECCG
 	first              []command.Option  // options that are not facts, before those that are
-	// prepare turns an input into a question; nil means the question as it is,
-	// named by its doc.
-	prepare func(env *command.Env, in command.Input) (Prepared, error)
+	// prepare returns the question of the table with what an input changes in it; nil means
+	// as it is.
+	prepare func(env *command.Env, in command.Input, q Prepared) (Prepared, error)
 }
 
 // Prepared is a question that an input is about.
@@ -125,7 +125,7 @@ func (a Asking) judge(env *command.Env, in command.Input) (engine.Comparison, Pr
 	ready := Prepared{Question: a.question, subject: a.subject, claim: a.claim}
 	if a.prepare != nil {
 		var err error
-		if ready, err = a.prepare(env, in); err != nil {
+		if ready, err = a.prepare(env, in, ready); err != nil {
 			return engine.Comparison{}, ready, nil, err
 		}
 	}

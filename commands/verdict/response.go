@@ -108,7 +108,7 @@ func responseFacts(in command.Input) map[string]string {
 	for _, f := range responseAsks() {
 		value := in.Text(f.Name)
 		if yes, given := in.Bool(f.Name); f.Kind == engine.YesNo && given {
-			value = map[bool]string{true: "yes", false: "no"}[yes]
+			value = reply.YesNo(yes)
 		}
 		if value != "" {
 			facts[f.Name] = value

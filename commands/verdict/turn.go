@@ -25,13 +25,12 @@ var (
 )
 
 // prepareDetainment adds what the text of the site says.
-func prepareDetainment(env *command.Env, in command.Input) (Prepared, error) {
-	ready := Prepared{Question: questionNamed("detainment"), subject: "treating the attack as detainment", Facts: map[string]string{}}
+func prepareDetainment(env *command.Env, in command.Input, q Prepared) (Prepared, error) {
 	sites, _, err := namedSite(env.Rulings.Cards(), in)
 	if which := NormalThere(sites, in.Text("side")); which != "" {
-		ready.Facts[meccg.FactNormalThere] = which
+		q.Facts = map[string]string{meccg.FactNormalThere: which}
 	}
-	return ready, err
+	return q, err
 }
 
 // NormalThere returns which attacks the text of a site makes normal, "all" or "except-nazgul", in the

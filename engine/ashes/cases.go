@@ -259,7 +259,7 @@ func reaction(q struct {
 	for _, id := range slices.Sorted(maps.Keys(q.Targets)) {
 		chosen := q.Targets[id]
 		if _, ok := used.Targets[id]; !ok {
-			return nil, &engine.InputError{Field: "targets", Msg: fmt.Sprintf("%s has no target %q", used.Name, id), Hint: "its targets are " + and(slices.Sorted(maps.Keys(used.Targets)))}
+			return nil, &engine.InputError{Field: "targets", Msg: fmt.Sprintf("%s has no target %q", used.Name, id), Hint: "its targets are " + engine.And(slices.Sorted(maps.Keys(used.Targets)))}
 		}
 		if chosen == nil {
 			continue

@@ -167,13 +167,6 @@ func FaceWords(list []Face) string {
 	return strings.Join(parts, " + ")
 }
 
-func and(parts []string) string {
-	if len(parts) < 2 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
-}
-
 // payment says which die pays for which symbol: the index of a die for each
 // symbol.
 type payment []int

@@ -48,7 +48,7 @@ func dependsOn(words map[string]string, cite []engine.Ref, missing []engine.Fact
 	for _, f := range missing {
 		list = append(list, words[f.Name])
 	}
-	return open("It depends on "+and(list)+".", cite, missing...)
+	return open("It depends on "+engine.And(list)+".", cite, missing...)
 }
 
 func refs(list ...engine.Ref) []engine.Ref { return list }

@@ -171,7 +171,7 @@ func (x *explanation) spared() string {
 		}
 	}
 	if spent != nil {
-		clauses = append(clauses, "you do not get back "+and(spent))
+		clauses = append(clauses, "you do not get back "+engine.And(spent))
 	}
 	if exhausted {
 		clauses = append(clauses, "the card stays exhausted")
@@ -217,7 +217,7 @@ func (x *explanation) summary(out outcome) string {
 		if len(nouns) > 1 {
 			words = "are" + strings.TrimPrefix(words, "is")
 		}
-		groups = append(groups, and(nouns)+" "+words)
+		groups = append(groups, engine.And(nouns)+" "+words)
 	}
 	return name + ": " + strings.Join(groups, ", ")
 }

@@ -23,7 +23,7 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	for _, id := range c.targetsOf(x.atWork()) {
 		chosen = append(chosen, c.Targets[id].chooseWords()+x.atHand(id))
 	}
-	v := answered(engine.UpperFirst(c.Name)+" targets "+and(chosen)+", before any part resolves.", "ashes/67", "ashes/76")
+	v := answered(engine.UpperFirst(c.Name)+" targets "+engine.And(chosen)+", before any part resolves.", "ashes/67", "ashes/76")
 	switch {
 	case x.waits():
 		v = answered(engine.UpperFirst(c.Name)+" targets nothing when it is played, as its text does not resolve then.", "ashes/27")

@@ -87,7 +87,7 @@ func (x *explanation) payStep() engine.Step {
 		s.Refs = append(s.Refs, costRefs(c.Pay)[0])
 	}
 	s.Refs = unique(s.Refs)
-	s.Words = "Pay: " + and(words)
+	s.Words = "Pay: " + engine.And(words)
 	if words == nil {
 		s.Words = "Pay: no cost is known"
 	}

@@ -189,7 +189,7 @@ func (a *action) look(s *state) error {
 	}
 	for _, id := range slices.Sorted(maps.Keys(c.Targets)) {
 		if _, ok := a.card.Targets[id]; !ok {
-			return &engine.InputError{Field: "choices.targets", Msg: a.card.Name + " has no target " + id, Hint: "its targets are " + and(slices.Sorted(maps.Keys(a.card.Targets)))}
+			return &engine.InputError{Field: "choices.targets", Msg: a.card.Name + " has no target " + id, Hint: "its targets are " + engine.And(slices.Sorted(maps.Keys(a.card.Targets)))}
 		}
 		if chosen := c.Targets[id]; s.Players[chosen] == nil {
 			inPlay["choices.targets."+id] = chosen

@@ -119,7 +119,7 @@ func costsOf(c Card) engine.Verdict {
 	for _, cost := range c.Cost {
 		words = append(words, cost.words())
 	}
-	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", engine.UpperFirst(c.Name), and(words)), "ashes/53", "ashes/61")
+	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", engine.UpperFirst(c.Name), engine.And(words)), "ashes/53", "ashes/61")
 	if words == nil {
 		v = answered(fmt.Sprintf("The cost of %s is not known.", c.Name), "ashes/53")
 	}

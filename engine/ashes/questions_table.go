@@ -165,6 +165,6 @@ func abilityQuestion() question {
 		if list == nil {
 			return open("It depends on the abilities.", refs("ashes/38"), facts...), nil
 		}
-		return answered("It has "+and(magnitude(list))+".", "ashes/38").Because(abilityAdds.reason()), nil
+		return answered("It has "+engine.And(magnitude(list))+".", "ashes/38").Because(abilityAdds.reason()), nil
 	})
 }

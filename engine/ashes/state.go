@@ -113,7 +113,7 @@ func (s *state) player(field, name string) error {
 	if s.Players[name] != nil {
 		return nil
 	}
-	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", name), Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", name), Hint: "use " + engine.And(slices.Sorted(maps.Keys(s.Players)))}
 }
 
 func things(list []*thing) []*thing {

@@ -111,7 +111,7 @@ func (d *decider) question() Question {
 func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 	k := facts{rs, map[string]string{}}
 	for _, f := range d.facts {
-		value, err := factValue(f.Kind, values[f.Name])
+		value, err := Typed(f.Kind, values[f.Name])
 		if err != nil && values[f.Name] != "" {
 			err.Field = f.Name
 			return k, err
@@ -136,7 +136,7 @@ func (d *decider) query() engine.Query {
 				return nil, &engine.InputError{Field: "given." + name, Msg: "is not valid JSON"}
 			}
 			text := textOf(value)
-			typed, err := factValue(d.facts[i].Kind, text)
+			typed, err := Typed(d.facts[i].Kind, text)
 			if err != nil && text != "" {
 				err.Field = "given." + name
 				return nil, err

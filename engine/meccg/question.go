@@ -63,13 +63,13 @@ func factsJSON(facts []engine.Fact, values map[string]string) ([]byte, error) {
 		} else if !strings.HasPrefix(name, otherFacts) {
 			return nil, &engine.InputError{Field: name, Msg: "is not a fact of this question", Hint: "use " + engine.FactNames(facts)}
 		}
-		typed, err := factValue(kind, values[name])
+		typed, err := Typed(kind, values[name])
 		if err != nil {
 			err.Field = name
 			return nil, err
 		}
 		if typed != nil {
-			set(root, path(name), typed)
+			Put(root, path(name), typed)
 		}
 	}
 	data, err := json.Marshal(root)
@@ -87,8 +87,8 @@ func path(name string) []string {
 	return strings.Split(name, ".")
 }
 
-// set puts value into root where keys lead.
-func set(root map[string]any, keys []string, value any) {
+// Put puts a value into root where keys lead, adding the objects on the way.
+func Put(root map[string]any, keys []string, value any) {
 	for _, k := range keys[:len(keys)-1] {
 		next, ok := root[k].(map[string]any)
 		if !ok {
@@ -100,8 +100,8 @@ func set(root map[string]any, keys []string, value any) {
 	root[keys[len(keys)-1]] = value
 }
 
-// factValue reads a fact's text as a JSON value, nil if it is unknown.
-func factValue(kind engine.FactKind, text string) (any, *engine.InputError) {
+// Typed returns a fact's text as a JSON value, nil if it is unknown.
+func Typed(kind engine.FactKind, text string) (any, *engine.InputError) {
 	text = strings.TrimSpace(text)
 	switch kind {
 	case engine.Number:

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"netrep/engine"
 )
@@ -115,7 +114,7 @@ func (v versus) unknown() (list []engine.Fact, names string) {
 			list, words = append(list, t.Fact), append(words, t.called)
 		}
 	}
-	return list, listedIn(words)
+	return list, engine.And(words)
 }
 
 // known reports whether everything is.
@@ -188,15 +187,7 @@ func byRoll(outcome func(roll int) string) string {
 		}
 		parts, high = append(parts, outcome(high)+" on "+rolls), low-1
 	}
-	return listedIn(parts)
-}
-
-// listedIn returns words as a list in a sentence.
-func listedIn(words []string) string {
-	if n := len(words) - 1; n > 0 {
-		return strings.Join(words[:n], ", ") + " and " + words[n]
-	}
-	return strings.Join(words, "")
+	return engine.And(parts)
 }
 
 // rulesOf returns the rules of terms.

@@ -21,7 +21,7 @@ func (p *printer) facts(f reply.Facts) {
 func factWords(f reply.Fact) string {
 	at := ""
 	if !f.At.IsZero() && (!f.Away || f.Words == "") { // relative times would change while the user reads
-		at = f.At.UTC().Format("2 Jan 2006 15:04") + " UTC"
+		at = reply.UTC(f.At)
 	}
 	return reply.Dotted(f.Words, named("@", f.Person), named("@", f.Role), named("#", f.Channels...), at)
 }

@@ -37,7 +37,7 @@ var own = map[string][]string{
 	"commands/command":             {"commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/cite":                {"commands/command", "commands/reply", "index", "rulings"},
 	"commands/lookup":              {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
-	"commands/verdict":             {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
+	"commands/verdict":             {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
 	"commands/server":              {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
 	"commands/ask":                 {"commands/ask/plain", "commands/command", "commands/cite", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands/ask/plain":           {"commands/command", "commands/lookup", "commands/verdict", "engine/ashes", "engine/meccg", "engine/stccg", "index", "rulings", "rulings/cards"},

@@ -3,6 +3,8 @@ package notation
 import (
 	"fmt"
 	"strings"
+
+	"netrep/engine"
 )
 
 // order reads the triggered actions that open a chain, up to the closing
@@ -56,7 +58,7 @@ func (p *notationParser) settleOrders() error {
 			case len(known) == 0:
 				return p.fail(t.from, t.to, fmt.Sprintf("%q is not a triggered action; nothing triggers one here", name), "leave the order out")
 			default:
-				return p.fail(t.from, t.to, fmt.Sprintf("%q is not a triggered action", name), "use "+orList(known))
+				return p.fail(t.from, t.to, fmt.Sprintf("%q is not a triggered action", name), "use "+engine.Or(known))
 			}
 		}
 	}

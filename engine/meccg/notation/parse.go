@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"netrep/engine"
 	"netrep/engine/meccg"
 )
 
@@ -201,7 +202,7 @@ func (p *notationParser) each(visit func(*spoken)) {
 // unknown is the error for a name that finds no card.
 func (p *notationParser) unknown(name string, from, to int, hint string) error {
 	if near := p.cards.Suggest(name); len(near) > 0 {
-		hint = "did you mean " + orList(near) + "? If not, " + hint
+		hint = "did you mean " + engine.Or(near) + "? If not, " + hint
 	}
 	if start := p.beginning(name); start != "" {
 		hint = "after " + start + " " + writeSeparators
@@ -240,7 +241,7 @@ func (p *notationParser) pickOf(name string, from, to int, fits func(*Card) bool
 	for _, c := range fitting {
 		labels = append(labels, cmp.Or(c.Label, c.Name))
 	}
-	return nil, p.fail(from, to, fmt.Sprintf("%q may mean %s", name, orList(labels)), "write one of them in full")
+	return nil, p.fail(from, to, fmt.Sprintf("%q may mean %s", name, engine.Or(labels)), "write one of them in full")
 }
 
 // found returns the cards that a name means. It may be a label, since labels are
@@ -252,20 +253,6 @@ func (p *notationParser) found(name string) []Card {
 		return found
 	}
 	return slices.DeleteFunc(slices.Clone(p.cards.Find(base)), func(c Card) bool { return !strings.EqualFold(c.Label, name) })
-}
-
-// orList joins words as in "one, two or three".
-func orList(words []string) string { return list(words, " or ") }
-
-// And joins words as in "one, two and three".
-func And(words []string) string { return list(words, " and ") }
-
-func list(words []string, conjunction string) string {
-	last := len(words) - 1
-	if last <= 0 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + conjunction + words[last]
 }
 
 // noCards has no cards.
@@ -409,7 +396,7 @@ func (p *notationParser) waitingTarget(t target, before []*spoken) (string, erro
 	case 1:
 		return byCard[0], nil
 	}
-	return "", p.fail(t.from, t.to, fmt.Sprintf("%q may mean %s", t.name, orList(byCard)), "write one of them in full")
+	return "", p.fail(t.from, t.to, fmt.Sprintf("%q may mean %s", t.name, engine.Or(byCard)), "write one of them in full")
 }
 
 // means reports whether t names card by something other than its full name.
