@@ -70,10 +70,3 @@ func StarterMovement(env *command.Env, question string, res index.Result) (reply
 	}
 	return out.Say(strings.Join(nearest, " ")).With(cite.Quote(env, c, rule)), true
 }
-
-// StarterTypes returns the types of the regions on the starter path between two sites; none if
-// there is no such path or a site is nil.
-func StarterTypes(a, b *rulings.Card) []string {
-	types, _ := cards.StarterPath(a, b)
-	return types
-}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/lookup"
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // Facts that the engine does not take: which sites a company moves between, "Bree > Moria",
@@ -52,7 +52,8 @@ func (j judge) printedPath() []string {
 	if len(sites) != 2 || sites[0].Alignment != sites[1].Alignment || j.alignment() == "minion" || !j.anywhere("printed-way") {
 		return nil
 	}
-	return lookup.StarterTypes(sites[0], sites[1])
+	types, _ := cards.StarterPath(sites[0], sites[1])
+	return types
 }
 
 // leadsTo reports whether nothing but words or signs for the way stand between two places.
