@@ -46,7 +46,7 @@ var assumed = map[string][]engine.Fact{
 	"influence-attempt":   {attemptTarget, attemptRoll.Fact, opponentRoll.Fact, identicalRevealed, attemptModifier.Fact, attemptPlayer, attemptOwner, attemptBarred},
 	"ruling-in-force":     {playFormat},
 	strikeResult:          {strikeStays, strikeSupport.Fact, strikeExcess.Fact, strikeModifier.Fact, strikeAgent, agentWounded, agentRoll.Fact},
-	bodyCheck:             {bodyModifier.Fact},
+	bodyCheck:             {bodyModifier.Fact, bodyDiscard},
 	"hazard-on-company":   {keyedSiteTypes, keyedSiteNames, keyedRegions, viaUnderDeeps, needsMoving, whichCompany},
 	"attack-timing":       {uncancellable, lateByText},
 	"strike-reassignment": {{Name: "first.name"}, {Name: "second.name"}},
