@@ -30,6 +30,10 @@ func TestCardsAreRecognised(t *testing.T) {
 		"how many wolves attack":                       {"Wolves"},
 		"die company is wounded":                       nil, // a German article
 		"may we play it at a haven":                    nil, // no initials
+		"he mtads to drop the limit":                   {"Many Turns and Doublings"},
+		"what is boromirs prowess":                     {"Boromir II"},
+		"did i miss it":                                nil,
+		"did i miss the ponts":                         nil,
 		"how far may a company go":                     nil,
 		"how now may one of the men hit an ally twice": nil,
 	} {

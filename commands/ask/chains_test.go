@@ -15,6 +15,15 @@ var chains = map[string]string{
 	"He plays Hundreds of Butterflies in his m/h, it resolves, and then I play Wargs. I have room in the limit. ok?":                                                                          "",
 
 	// What was used before.
+	"Three on the limit, two already resolved this phase. He wants to use what is left to untap Power Built by Waiting. ok?":                        "is refused: 4 declared",
+	"limit 2, clean. i river, he mtad's to drop it by 1 (gates up), i many sorrows the mtad. does my river still hit":                               "then River resolves",
+	"limit 2. i river, he mtads, i many sorrows the mtad. does my river still hit":                                                                  "",
+	"hl 2, river declared, I answer with Many Turns and Doublings; Gates of Morning lies on the table. does river resolve?":                         "River resolve",
+	"I cast Marvels Told on his Eye of Sauron, he slaps an Orc-patrol down in response. Can he?":                                                    "must open its chain",
+	"can i play call of home in response to a body check":                                                                                           "bear directly on it",
+	"He has to make a body check, my Adûnaphel is untapped in play. I tap her right then to tap one of his others in response to the check. Can I?": "bear directly on it",
+	"he wounds me with Cave-drake. after the body check i play Twilight on Doors of Night. ok?":                                                     "",
+
 	"i'm done, 3 out of 3 used. But i tap Power Built by Waiting (its untapped). legal?":                                                                              "Power Built by Waiting (tap) resolves",
 	"Both my hazards of two are gone. now he plays Gates of Morning. can I still Twilight it":                                                                         "Gates of Morning is canceled",
 	"I've used 1 hazard of 2. Declare Foolish Words. Opponent plays Many Turns and Doublings, gates in play. Does Foolish Words resolve?":                             "Foolish Words fizzles",

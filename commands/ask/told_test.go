@@ -42,3 +42,27 @@ func TestToldInPassing(t *testing.T) {
 		"i move thru wilderness, border, wilderness to a border-hold. opp plays Cave-drake keyed to double wilderness, but the two are not next to each other?? legal?":                          "can be keyed",
 	})
 }
+
+// TestOtherCompanies: a hazard is played on the company whose phase it is, and an attempt on an
+// opponent's card lets nothing be revealed unless the card's own text says so.
+func TestOtherCompanies(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"can I play a creature on my opponent's other company during this company's m/h phase":             "a company other than the one whose phase it is",
+		"my company just stays in rivendell this turn. he wants to play orc-patrol on it, does he get to?": "does not move",
+		"lure of power on guard, his théoden tries to influence my faramir away. can I reveal?":            "nothing may be revealed",
+		"Foolish Words on guard. He tries to influence my Faramir. reveal?":                                "Its own text lets it be revealed",
+	})
+}
+
+// TestOnlyAsked: what is asked is no fact.
+func TestOnlyAsked(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"faction roll failed. site taps anyway??":                                                                                "",
+		"cleared the aa last turn, gotta fight it again now?":                                                                    "",
+		"i cancel the orcs. card asks if company faced an attack this turn":                                                      "",
+		"played Risky Blow on this strike, no dice yet. add Lucky Strike same guy?":                                              "only one is allowed",
+		"i played risky blow on gimli's strike. can i add lucky strike":                                                          "only one is allowed",
+		"wargs, strikes r already assigned. too late for concealment?":                                                           "too late",
+		"A ruling of 5 January 1998 cleared up an ambiguous point; it reversed nothing. Tournament on 6 January 1998. In force?": "In force since 1998-01-05",
+	})
+}

@@ -98,6 +98,7 @@ func TestNamedCards(t *testing.T) {
 		{"New Moon", "ili", when("item")},
 		{"Reluctant Final Parting", "lll", when("item", "facts.an ally in the company is hit=yes")},
 		{"Foolish Words", "lll", when("faction")},
+		{"Foolish Words", "lll", when(InfluencesOpponent)},
 		{"Foolish Words", "lll", when("other", "trigger.also=riddling")},
 		{"Searching Eye", "lll", when("other", "trigger.also=scout-card")},
 		{"Half an Eye Open", "lll", when(Burglary)},

@@ -14,7 +14,7 @@ func TestTake(t *testing.T) {
 		}
 	}
 	if wait := a.Take("another", now); wait != 0 {
-		t.Errorf("another one has to wait for %v", wait)
+		t.Errorf("another asker has to wait for %v", wait)
 	}
 	if wait := a.Take("one", now.Add(time.Second)); wait != 0 {
 		t.Errorf("a second later, it has to wait for %v", wait)
@@ -45,6 +45,6 @@ func TestCrowd(t *testing.T) {
 		t.Error("the crowd has reset a limit")
 	}
 	if wait := a.Take("new", now); wait != 0 || len(a.of) > 2 {
-		t.Errorf("when the crowd has rested, a new one waits for %v, and %d are remembered", wait, len(a.of))
+		t.Errorf("when the crowd has rested, a new asker waits for %v, and %d are remembered", wait, len(a.of))
 	}
 }

@@ -251,9 +251,10 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 
 // InText returns the cards that a phrase in a sentence, as written by [Compact], may
 // name: by a name in any language, English first, by one without its article or numeral,
-// by a nickname, by an English name in the plural, or by at least three initials, four in the plural. By a nickname or initials it may return
-// cards of several names; of cards with the same name it returns only the first. Plain
-// words name no card in another language or by its initials.
+// by a nickname, by an English name in the plural, or by at least three initials, four in
+// the plural. By a nickname or initials it may return cards of several names; of cards with
+// the same name it returns only the first. Plain words name no card in another language or
+// by its initials.
 func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	if found := n.at(phrase, byEnglish, byShort); found != nil {
 		return found[:1]

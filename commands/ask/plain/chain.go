@@ -132,7 +132,12 @@ func (s *story) statedFacts() []Fact {
 	if !s.decided() {
 		return facts
 	}
-	parts, from, to := []string{s.context()}, len(s.tokens), 0
+	var parts []string
+	from, to, opening := len(s.tokens), 0, ""
+	if at := s.bodyCheckAnswered(); at >= 0 {
+		s.markRead(at, at+max(1, s.classLen(at, "checks-body")))
+		opening = "(" + meccg.BodyCheck + ") "
+	}
 	for _, d := range s.list {
 		parts = append(parts, d.notation()+s.changeOf(d))
 		from, to = min(from, d.from), max(to, d.to)
@@ -146,24 +151,19 @@ func (s *story) statedFacts() []Fact {
 			onTable = append(onTable, s.fact("in_play", k.card.Name, i, s.end(i)).of(k.card))
 		}
 	}
-	return slices.Concat(facts, []Fact{s.fact("chain", parts[0]+strings.Join(parts[1:], " < "), from, to)}, onTable)
+	return slices.Concat(facts, []Fact{s.fact("chain", opening+strings.Join(parts, " < "), from, to)}, onTable)
 }
 
-// context returns what opens a chain in the notation if its only declaration answers a body
-// check that it does not speak of: "(body-check) ", or "".
-func (s *story) context() string {
+// bodyCheckAnswered returns where the body check is named that the only declaration answers, or -1.
+// A card whose text speaks of a body may bear on the check.
+func (s *story) bodyCheckAnswered() int {
 	if len(s.list) != 1 || s.list[0].data == nil || strings.Contains(s.list[0].data.Effect, "body") {
-		return ""
+		return -1
 	}
-	for i := range s.tokens {
-		to := i + max(1, s.classLen(i, "checks-body"))
-		during := s.rightAfter(i, "during", "to", "in", "at") || s.anywhere("answers")
-		if s.says(i, "checks-body") && during && !s.saidBefore(i, "after", "before") && !s.deniedBefore(i) {
-			s.markRead(i, to)
-			return "(" + meccg.BodyCheck + ") "
-		}
-	}
-	return ""
+	return firstIn(s.everywhere(), func(i int) bool {
+		answered := s.rightAfter(i, "during", "to", "in", "at") || s.anywhere("answers")
+		return s.says(i, "checks-body") && answered && !s.saidBefore(i, "after", "before") && !s.deniedBefore(i)
+	})
 }
 
 // changeOf returns by how much d changes the limit if the regions of the path decide that,
@@ -225,7 +225,7 @@ func (s *story) losesWritten() bool {
 // that is neither a hazard that comes after others under a limit nor aimed at what is in
 // play.
 func (s *story) tooShort() bool {
-	if len(s.list) != 1 || s.context() != "" {
+	if len(s.list) != 1 || s.bodyCheckAnswered() >= 0 {
 		return len(s.list) == 0
 	}
 	next := s.used > 0 && len(s.limits) > 0 && (s.list[0].data == nil || s.list[0].data.Type == "hazard")

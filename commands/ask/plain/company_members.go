@@ -34,7 +34,8 @@ func (j judge) memberAt(i int) member {
 	among := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
 	if at := j.characterAt(i); at >= 0 {
 		c, to := j.tokens[at].card, j.end(at)
-		if lies := j.skip(to, "lies"); j.isAt(lies, "in", "play") || j.isAt(lies, "on", "table") || lies > to && j.is(lies, "out") { // "Pallando is in play", "Radagast is out"
+		lies := j.skip(to, "lies")
+		if j.isAt(lies, "in", "play") || j.isAt(lies, "on", "table") || lies > to && j.is(lies, "out") { // "Pallando is in play", "Radagast is out"
 			return member{}
 		}
 		return member{what: c.Name, card: c, from: i, to: to, part: among}
