@@ -94,10 +94,15 @@ const (
 func newStorm(t *testing.T, file string, processes int, db, driver, conf string, opt discordtest.Options) *storm {
 	t.Helper()
 	s := stormAt(t, file, discordtest.New(t, opt), processes, db, driver, conf)
+	s.newChannels()
+	return s
+}
+
+// newChannels makes the channels that are announced to.
+func (s *storm) newChannels() {
 	for range stormChannels {
 		s.channels = append(s.channels, s.fake.NewChannel(discordtest.Place{Guild: stormGuild}))
 	}
-	return s
 }
 
 // stormAt is a storm at a fake that is there already.

@@ -46,9 +46,10 @@ func newFleet(t *testing.T, file string, processes int, db, jobs string) *fleet 
 		driver, where = "pgx", "url_file = \""+secret+"\"\n"
 	}
 	f := &fleet{press: newPress(t), last: 1, cut: map[string]int{}}
-	f.storm = newStorm(t, file, processes, db, driver, jobs+"[limits]\nuser = 0\nserver = 0\n[store]\n"+where+"[refresh]\nlook = 1\ntimeout = 1\n"+
-		"[[source]]\nname = \"boats\"\nformat = \"rulebook\"\nschedule = \"@every 1s\"\nurl = \""+f.press.URL+"\"\n",
-		discordtest.Options{NoLimits: true})
+	discord := discordtest.New(t, discordtest.Options{NoLimits: true})
+	f.storm = stormAt(t, file, discord, processes, db, driver, jobs+"[limits]\nuser = 0\nserver = 0\n[store]\n"+where+"[refresh]\nlook = 1\ntimeout = 1\nmaintainers = [\""+discord.Member().ID+"\"]\n"+
+		"[[source]]\nname = \"boats\"\nformat = \"rulebook\"\nschedule = \"@every 1s\"\nurl = \""+f.press.URL+"\"\n")
+	f.newChannels()
 	f.deaf, f.told = f.channels[0], f.channels[1:4]
 	for _, c := range f.told {
 		_, err := f.store.Subscribe(t.Context(), "77", store.Subscription{
@@ -80,7 +81,7 @@ func (f *fleet) bring() {
 	f.press.bring(f.last)
 }
 
-// ask asks a process.
+// ask asks a process, as a maintainer: only they are told why a source fails.
 func (f *fleet) ask(ctx context.Context, p *process, command string, opts ...discordtest.Option) (string, error) {
 	f.asking.Lock()
 	defer f.asking.Unlock()
