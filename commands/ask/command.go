@@ -222,7 +222,7 @@ func (s structured) withConsequences(env *command.Env, question string, r plain.
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	return one.withJourney(env).withLimit(env).askingUnknown(env)
+	return one.withJourney(env).withTargets(env).withLimit(env).askingUnknown(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or

@@ -39,7 +39,7 @@ func TestCompanies(t *testing.T) {
 		"4 characters when they started, wolves ate Bombur. 'limit is 3 from here on' - is it?":                                                             "limit is 4",
 		"4 characters when they started, wolves ate Bombur. is the limit 2 from here on?":                                                                   "",
 		"six characters, no hobbits, opp went to sideboard in my untap. coe. hazard limit?":                                                                 "limit is 3",
-		"six characters, no hobbits, opp took no hazards from his sideboard in my untap. coe. hazard limit?":                                                "",
+		"six characters, no hobbits, opp took no hazards from his sideboard in my untap. coe. hazard limit?":                                                "limit is 6",
 		"six characters, no hobbits, opp never went to sideboard in my untap. coe. hazard limit?":                                                           "limit is 6",
 		"i never said my company has a limit of 2, i said there are 2 hobbits in it. so how many hazards can he throw":                                      "",
 		"two of the hobbits and strider, hazard limit?":                                                                                                     "limit is 2",

@@ -96,6 +96,28 @@ func (r reading) withLimit(env *command.Env) reading {
 	return with
 }
 
+// withTargets tells that a card that was answered had a target in play when it was played, unless
+// the question says otherwise: nobody answers what could not be played.
+func (r reading) withTargets(env *command.Env) reading {
+	f, declared := plain.FactOf(r.Facts, "chain")
+	at := strings.LastIndex(f.Value, " < ")
+	if r.Label != plain.LabelChain || !declared || at < 0 {
+		return r
+	}
+	q, err := r.with(plain.Fact{Name: "limit", Value: "9"}).chainQuestion(env) // any limit, which may not be told
+	if err != nil {
+		return r
+	}
+	for _, fact := range q.MissingFacts() {
+		target, _ := strings.CutPrefix(fact, "in play: ")
+		card, aimed := strings.CutPrefix(target, "a target of ")
+		if aimed && !strings.Contains(f.Value[at:], card) {
+			r.Facts = append(slices.Clone(r.Facts), f.As("in_play", target))
+		}
+	}
+	return r
+}
+
 // withOwnModifier adds the modifier of the named character who makes a corruption check.
 // Where it is unclear what the modifiers come to with it, and that may change the result, the
 // name counts as not understood.

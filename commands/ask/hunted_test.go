@@ -209,7 +209,7 @@ var hunted = map[string]string{
 	"Limit 2. First chain: River. It fizzled because of two Deeper Shadows. next chain: can I play another River?":                                                    "",
 	"limit 1. River, but before it I already resolved a Deeper Shadow":                                                                                                "",
 	"3 dwarves and 3 hobbits, I sideboarded resources in my untap phase. what's the limit?":                                                                           "",
-	"4 men and the opponent did not go to the sideboard, what's the hazard limit":                                                                                     "",
+	"4 men and the opponent did not go to the sideboard, what's the hazard limit":                                                                                     "limit is 4",
 	"4 men, opponent wanted to sideboard but couldn't, hazard limit?":                                                                                                 "",
 	"Gandalf, Gimli, Legolas and Beorn, but Beorn is an ally card here, hazard limit":                                                                                 "",
 	"hazard limit: 3 dwarves and 2 elves, only dwarves are moving":                                                                                                    "",

@@ -66,3 +66,44 @@ func TestOnlyAsked(t *testing.T) {
 		"A ruling of 5 January 1998 cleared up an ambiguous point; it reversed nothing. Tournament on 6 January 1998. In force?": "In force since 1998-01-05",
 	})
 }
+
+// TestAddsUp: what follows from the numbers that are told, or stands on the card, is told once more
+// and no new number; a sum that does not come out is one.
+func TestAddsUp(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"eomer tries for riders of rohan, di 0. rolled 7. plus his 2 = 9, site says 9, we good right?":                                                                                                   "9 against 9",
+		"eomer tries for riders of rohan, di 0. rolled 7. plus his 2 = 11, site says 9, we good right?":                                                                                                  "",
+		"Théoden tries for the Riders of Rohan in Edoras. With his three plus two influence and a rolled four I come to nine. Is the faction mine?":                                                      "9 against 9",
+		"no wizard out yet. aragorn + legolas on gi thats 15. playing gimli (6) at rivendell now, can i even?":                                                                                           "may be played at its home site or at a haven",
+		"opp rolled 9 for body check against Beorn (9)":                                                                                                                                                  "passes the body check",
+		"opp rolled 9 for body check against Beorn (8)":                                                                                                                                                  "",
+		"the Lossoth, roll seven, Vôteli +1 man +1 di. so 9. against 8. We good?":                                                                                                                        "",
+		"Only Éowyn and Bard Bowman go from Lórien to Moria with the hero site card, no wizard among them. I wanted to draw my two cards, but my opponent stops me. How many cards may each of us take?": "draws no cards",
+	})
+}
+
+// TestAnsweredHadTarget: a card that was answered had a target when it was played; that alone is
+// taken as told.
+func TestAnsweredHadTarget(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"I tap Elrond for Marvels Told. can he throw orc-patrol as a response?":                                         "an attack must open its chain",
+		"i tap elrond for Marvels Told he says Adunaphel taps elrond in respone so it fails. does it":                   "needs Elrond untapped",
+		"Haz player wants to drop Orc-patrol in RESPONSE to my Cram untapping Gimli. limit has room, key fits. legal??": "an attack must open its chain",
+		"can I play Marvels Told now?": "",
+	})
+}
+
+// TestSaidOnceMore: what a player counts again, claims of what is left, or calls by its place changes
+// neither the limit nor what was declared.
+func TestSaidOnceMore(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"limit 2, nothing used. I declare River, then An Unexpected Outpost, he then declares a single Deeper Shadow. two hazards are declared. Under today's rules, which survives?":                                                                             "fizzle",
+		"The limit on Aragorn II's company was two. I had used one. I declared River. He responded with Many Turns and Doublings (Gates of Morning in play). In response to that I threw Twilight at the Gates. He claims I can't because I had no hazards left.": "Many Turns and Doublings fizzles",
+		"the limit is full, 3 of 3 used. can i still tap adunaphel to tap his gimli?": "is refused",
+		"four men move, nobody went to his sideboard. What is my hazard limit?":       "limit is 4",
+		"Company one is Aragorn II, Legolas, Gimli, Boromir II, Faramir; company two is Théoden, Éomer, Háma. After all movement both are at Bree, so together they would be eight characters and too many. Who decides what happens?": "of the hazard player's choice goes back",
+		"gandalf has 6 cp. dice show 4, +1 for gandalf makes 5. does he only get discarded":                                                               "is eliminated",
+		"I cancelled the automatic-attack with Dark Quarrels instead of fighting it. may I play an item?":                                                 "",
+		"short game. He has gone through his deck once, I have not yet exhausted mine, but I have 26 points. May I call the council because of his deck?": "opponent's decks and points do not count",
+	})
+}

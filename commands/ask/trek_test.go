@@ -159,3 +159,15 @@ var trekked = map[string]string{
 }
 
 func TestTrekAndAshes(t *testing.T) { checkVerdicts(t, trekked) }
+
+// TestTrekTold: what is only named again, or a response that was told and not read, answers nothing.
+func TestTrekTold(t *testing.T) {
+	checkVerdicts(t, map[string]string{
+		"can i rift his defiant (temporal rift i mean)": "",
+		"He plays interrupt X. I respond to X with interrupt Y. He responds to Y with interrupt Z. May I play Amanda Rogers against X, not Z?":                        "",
+		"he attempts my mission (2 affil icons each end), passed the 1st dilemma, 2nd not flipped yet. can i still flip hq defensive measures?":                       "the time to respond to that is over",
+		"I started a personnel battle. She responded, I responded, now she has no more. May I respond again?":                                                         "You may make the next response",
+		"She has not encountered a single dilemma yet, we're still in responses to the attempt of my mission with two icons on each end. HQ: Defensive Measures now?": "",
+		"no units on my side, he has 1. small sacrifice (unfocused): can i just skip to the 2nd half":                                                                 "",
+	})
+}

@@ -117,7 +117,7 @@ func (s *story) countsHazards(i int) int {
 		return s.placesOnGuard(i, max(i, a.to))
 	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.classBefore(i, "plays"), s.is(i-1, "as"):
 		return i
-	case s.is(i-1, "the", "those", "these") && a.n == s.hazardsDeclared(): // mentioned again
+	case a.n == s.hazardsDeclared() && (s.is(i-1, "the", "those", "these") || s.numberAt(i) && s.is(a.to, "are", "were")): // mentioned again
 		return s.markRead(i, a.to)
 	case last >= 0 && a.nth > 0 && slices.Contains([]string{"thats", "that's", "it's"}, s.at(i-2).Text): // "that's a third hazard"
 		return s.markRead(i, a.to)

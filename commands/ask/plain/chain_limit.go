@@ -95,8 +95,9 @@ func (s *story) limit() int {
 // of it need not be read, since it is worked out.
 func (s *story) givesLimit(i int) int {
 	to, becomes := i, s.is(i-1, "so")
-	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
+	for ; s.says(to, "limit") || to > i && to < min(i+7, len(s.tokens)) && s.sameSentence(i, to) && (s.says(to, "links") || s.card(to, "character") != nil); to++ {
 		becomes = becomes || s.says(to, "becomes")
+		to = max(to, s.end(to)-1) // "the limit on Aragorn II's company"
 	}
 	n := to
 	switch {
@@ -192,11 +193,13 @@ func (s *story) spends(i int) int {
 	}
 	unnumbered := s.says(i, "thing") && plural(s.tokens[i]) // "hazards"
 	switch {
-	case s.inQuestion(i) || s.isClaimed(i) || s.notDeclaredAt(i) || len(s.list) > 0 && a.nth > 0:
+	case s.inQuestion(i) || s.isClaimed(i) || s.tokens[i].aside == claim || s.notDeclaredAt(i) || len(s.list) > 0 && a.nth > 0:
 		return i
 	case a.nth > s.used+s.hazardsDeclared()+1 && s.cardOwner(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.markRead(i, i+1)
+	case s.says(i, "limit") && s.limit() == 0 && contains(s.ahead(i, 5), s.numberAt): // "the limit is full (2 of 2 used)"
+		return s.markRead(i, max(i+1, s.spentAfter(i+1)))
 	case s.says(i, "limit"), s.noneLeft(i), unnumbered && s.rightAfter(i, "all"),
 		s.is(i, "all") && s.limit() > 0 && s.says(i+1, "played-before"):
 		all := max(1, s.limit())
@@ -252,9 +255,10 @@ func (s *story) afterList(i int) int {
 	return i
 }
 
-// noneLeft reports whether the words at i say that the limit is spent: "no slots left".
+// noneLeft reports whether the words at i say that the limit is spent before anything is declared:
+// "no slots left".
 func (s *story) noneLeft(i int) bool {
-	return s.at(i).narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.endsBefore(i+3) && !s.says(i+4, "says")
+	return len(s.list) == 0 && s.at(i).narrow && s.says(i+1, "thing") && s.is(i+2, "left") && s.endsBefore(i+3) && !s.says(i+4, "says")
 }
 
 // played records that n hazards were played before, by words from one token to another;

@@ -83,8 +83,9 @@ func (j judge) unsigned(i int, a amount) amount {
 // roleBeside returns the role of a, the number at i, as the words right beside it correct it.
 func (j judge) roleBeside(i int, a amount) string {
 	word := j.tokens[i].Text
+	added := j.is(i-1, "make") && contains(j.clauseBack(i-1, 4), func(at int) bool { return j.tokens[at].signed }) // "+1 for Gandalf makes 5"
 	switch {
-	case j.is(i-1, "is", "make") && j.numberAt(i-2), j.equals(i) && j.classBefore(i, "inborn"):
+	case j.is(i-1, "is", "make") && j.numberAt(i-2), added, j.equals(i) && j.classBefore(i, "inborn"):
 		return roleTotal
 	case a.role == roleTotal && a.by.from < i-1 && j.classLen(a.by.from, "summed") == 1 && !j.says(a.by.from+1, "thrown", "laden", "summed"):
 		return "" // "so he has 4"

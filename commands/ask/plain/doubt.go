@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -161,7 +162,8 @@ func (j judge) skips(f Fact, h hit) bool {
 	switch {
 	case f.Name == "chain":
 		return true
-	case f.Name == ".read", h.rule.query == j.query && f.Start == j.tokens[h.from].Start:
+	case f.Name == ".read", h.rule.query == j.query && f.Start == j.tokens[h.from].Start,
+		slices.ContainsFunc(h.rule.facts, func(p setting) bool { return p.name == f.Name }): // which the doubt is about
 		return false
 	}
 	n := 0
@@ -179,12 +181,15 @@ func (d doubt) mayCount(i int) bool {
 	if year := *k.number; year >= 1990 && year < 2100 || d.is(i+1, "am", "pm") && d.gapBefore(i+1) == "" {
 		return false
 	}
-	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i)
+	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i) && !d.adds(i) && !d.restates(i)
 }
 
 // enumerates reports whether the number at i only numbers an item of a list: "(1) he plays
-// River; (2) I answer".
+// River; (2) I answer", or a company: "company two is".
 func (j judge) enumerates(i int) bool {
+	if j.is(i-1, "company", "companies") && j.is(i+1, "is", "are", "has", "was") {
+		return true
+	}
 	mark := func(n int) string { return strconv.Itoa(n) + ") " }
 	k, all := j.tokens[i], j.question
 	n := *k.number
@@ -204,6 +209,39 @@ func (d doubt) concluded(i int) bool {
 	})
 	return score && claimed && d.numbersStated() >= least
 }
+
+// adds reports whether the number at i is only the sum of those before it, as the words say:
+// "rolled 7, plus his 2 = 9", "4 and 4, thats 8".
+func (d doubt) adds(i int) bool {
+	total := contains(d.back(i, 3), func(at int) bool { return d.says(at, "adds-up") })
+	if !total && !d.equals(i) {
+		return false
+	}
+	sum, terms := 0, 0
+	for at := i - 1; at >= 0 && terms < mostTerms; at-- {
+		if !d.numberAt(at) {
+			continue
+		}
+		sum += *d.tokens[at].number
+		if terms++; terms > 1 && sum == *d.tokens[i].number {
+			return true
+		}
+	}
+	return false
+}
+
+// restates reports whether the number at i, in brackets, is a figure of the card whose name stands
+// before it: "gimli (6)".
+func (d doubt) restates(i int) bool {
+	if i == 0 || !strings.HasSuffix(d.gapBefore(i), "(") {
+		return false
+	}
+	c := firstIn(span(0, i), func(at int) bool { return d.end(at) == i && d.tokens[at].card != nil })
+	return c >= 0 && slices.Contains(slices.Collect(maps.Values(d.tokens[c].card.Attributes)), d.tokens[i].Text)
+}
+
+// mostTerms is how many numbers a player adds up at most.
+const mostTerms = 5
 
 // numbersStated returns how many facts are numbers.
 func (d doubt) numbersStated() (n int) {

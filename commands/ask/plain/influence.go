@@ -236,7 +236,6 @@ func (s *influencing) influencer(who, target involved) {
 		plain = plain && ok && (standard == 0 || s.query.name == labelInfluence)
 		bonus, parts = bonus+standard, append(parts, standard)
 	}
-	_, modified := sum(s.numbers, roleModifier)
 	s.numbers = s.withoutParts(parts)
 	side := who.side
 	if s.query.name == labelInfluence {
@@ -253,7 +252,7 @@ func (s *influencing) influencer(who, target involved) {
 		s.cardTells("influence", left, who)
 	case told && left != full && strconv.Itoa(printed.n) != left:
 		return
-	case !ok || !plain || told && bonus != 0 && !modified: // the card may tell more
+	case !ok || !plain: // the card may tell more
 		return
 	case told:
 		s.tellNumber("influence", "influence", side)
@@ -341,7 +340,8 @@ func (j judge) repeatsInfluence(i int, facts []Fact) bool {
 	if len(terms) > 2 && (sum == result || j.influenceParts(facts, terms)) {
 		return true
 	}
-	return len(terms) == 1 && !j.tokens[i].signed && (n == result || n == number)
+	part := j.around(i, 4, 4, func(at int) bool { return j.is(at, "influence") }) && j.influenceParts(facts, terms)
+	return !j.tokens[i].signed && (part || len(terms) == 1 && (n == result || n == number))
 }
 
 // influenceParts reports whether each of terms is a number of an influence check: one of facts, or

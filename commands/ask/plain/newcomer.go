@@ -71,22 +71,23 @@ func (j judge) placeToPlay(newcomer int, avatarPlace *place) (here *place) {
 // comesIntoPlay returns the place of the only character that is no avatar and is said to be
 // played or in hand, or -1. Of "can I bring him in" it is the only character at all.
 func (j judge) comesIntoPlay() int {
-	said, others := -1, -1
+	said, others, several := -1, -1, false
 	for i, c := range j.cards("character") {
 		enters := func(at int) bool { return j.says(at, "newcomer-comes") || j.is(at, "hand") }
-		only := &others
-		if j.broughtIn(i) || contains(j.clauseAhead(j.end(i)-1, 3), enters) {
-			only = &said
-		}
+		brought := j.broughtIn(i) || contains(j.clauseAhead(j.end(i)-1, 3), enters)
 		switch {
 		case slices.Contains(c.Keywords, "avatar") || slices.Contains(c.Keywords, "agent"):
-		case *only >= 0 && j.tokens[*only].card != c:
+		case brought && said >= 0 && j.tokens[said].card != c:
 			return -1
-		case *only < 0:
-			*only = i
+		case brought && said < 0:
+			said = i
+		case !brought && others >= 0:
+			several = several || j.tokens[others].card != c
+		case !brought:
+			others = i
 		}
 	}
-	if said < 0 && j.anywhere("newcomer-whom") {
+	if said < 0 && !several && j.anywhere("newcomer-whom") {
 		return others
 	}
 	return said

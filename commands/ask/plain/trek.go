@@ -20,7 +20,7 @@ func (j judge) trek() []Fact {
 	}
 	moment, during := j.moment(list)
 	to, ok := j.actionAnswered(list, asked, during)
-	if !ok {
+	if !ok || j.untoldResponses(asked, to) || j.namedAgain(asked, to) {
 		return nil
 	}
 	var facts []Fact
@@ -49,6 +49,33 @@ func (j judge) trek() []Fact {
 	}
 	undoes := func(m *mention) bool { return m != asked && !m.asked && m.on == to && m.known().Undoes() }
 	return append(facts, j.answeredFacts(to, which(list, undoes))...)
+}
+
+// untoldResponses reports whether more responses are told than led to the action that is answered:
+// "he plays X, I respond with Y, he responds with Z, may I nullify X?"
+func (j judge) untoldResponses(asked, to *mention) bool {
+	told := 0
+	for i := range j.tokens {
+		by := j.is(i-1, "i", "he", "she", "we", "they") && j.says(i, "trek-answers") && !j.inQuestion(i) && !j.untold(i)
+		with := firstIn(j.clauseAhead(i, 4), func(at int) bool { return j.is(at, "with", "w") })
+		if by && with > 0 && (asked.from < with || !j.sameSentence(asked.from, with)) {
+			told++
+		}
+	}
+	for m := to; m != nil && m.on != nil; m = m.on {
+		told--
+	}
+	first := func(i int) bool { return j.is(i, "first", "original") && j.is(i+1, "interrupt", "card") }
+	return to != nil && (told > 1 || told == 1 && contains(j.everywhere(), first))
+}
+
+// namedAgain reports whether the action that is answered is only the asked card named once more: "can I
+// rift his ship (Temporal Rift I mean)".
+func (j judge) namedAgain(asked, to *mention) bool {
+	more := func(i int) bool {
+		return j.is(i, "another", "second", "2nd", "copy", "more", "also", "too", "again", "first", "1st") || j.numberAt(i)
+	}
+	return to != nil && to.Card != nil && to.Card == asked.Card && to.by == asked.by && !contains(j.everywhere(), more)
 }
 
 // described returns what a card answers of which only the text is told: "my card says it cancels a

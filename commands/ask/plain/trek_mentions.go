@@ -86,7 +86,7 @@ func (j judge) mentions() []*mention {
 		}
 		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
 		known := func(o *mention) bool { return o.Value == m.Value }
-		if m == nil || m.Card != nil && j.lacked(i) || m.Value == "dilemma" && j.at(i-1).not || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
+		if m == nil || m.Card != nil && j.lacked(i) || m.Value == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.tokens[at].not }) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
 			continue
 		}
 		i = m.to - 1
