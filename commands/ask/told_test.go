@@ -57,6 +57,7 @@ func TestOtherCompanies(t *testing.T) {
 // TestOnlyAsked: what is asked is no fact.
 func TestOnlyAsked(t *testing.T) {
 	checkVerdicts(t, map[string]string{
+		"my guy just died in battle, can somebody pick up his sword":                                                             "",
 		"faction roll failed. site taps anyway??":                                                                                "",
 		"cleared the aa last turn, gotta fight it again now?":                                                                    "",
 		"i cancel the orcs. card asks if company faced an attack this turn":                                                      "",
