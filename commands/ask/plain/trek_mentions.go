@@ -86,7 +86,7 @@ func (j judge) mentions() []*mention {
 		}
 		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
 		known := func(o *mention) bool { return o.Value == m.Value }
-		if m == nil || m.Card != nil && j.lacked(i) || m.Value == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.tokens[at].not }) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
+		if m == nil || m.Card != nil && (j.lacked(i) || m.Card.Type == "interrupt" && j.isThere(m.to)) || m.Value == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.tokens[at].not }) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
 			continue
 		}
 		i = m.to - 1
@@ -206,6 +206,12 @@ func initiated(list []*mention, m *mention) *mention {
 		}
 	}
 	return nil
+}
+
+// isThere reports whether the words at i only say where the cards named before them are: "are still
+// aboard".
+func (j judge) isThere(i int) bool {
+	return j.is(i, "are", "r", "is", "were", "was") && (j.is(i+1, "on", "aboard", "there") || j.is(i+1, "still") && j.is(i+2, "on", "aboard", "there"))
 }
 
 // inHand reports whether the words around i only say where what stands there is.
