@@ -163,7 +163,8 @@ func TestTrekAndAshes(t *testing.T) { checkVerdicts(t, trekked) }
 // TestTrekTold: what is only named again, or a response that was told and not read, answers nothing.
 func TestTrekTold(t *testing.T) {
 	checkVerdicts(t, map[string]string{
-		"my rogue borg r still aboard his ship, turn starts and their battle just got initiated. can i toss in 1 more rogue borg mercenaries from hand as a response": "changes the Rogue Borg battle",
+		"my rogue borg r still aboard his ship, turn starts and their battle just got initiated. can i toss in 1 more rogue borg mercenaries from hand as a response":                     "changes the Rogue Borg battle",
+		"crew hits a dilemma, just encountered. my science officer has a normal download for a card n that card says it nullifies exactly this dilemma by name. can he dl it as response": "nullifies the dilemma encounter",
 		"can i rift his defiant (temporal rift i mean)": "",
 		"He plays interrupt X. I respond to X with interrupt Y. He responds to Y with interrupt Z. May I play Amanda Rogers against X, not Z?":                        "",
 		"he attempts my mission (2 affil icons each end), passed the 1st dilemma, 2nd not flipped yet. can i still flip hq defensive measures?":                       "the time to respond to that is over",
