@@ -96,8 +96,8 @@ func (r reading) withLimit(env *command.Env) reading {
 	return with
 }
 
-// withTargets tells that a card that was answered had a target in play when it was played, unless
-// the question says otherwise: nobody answers what could not be played.
+// withTargets adds that a card that was answered had its target in play: without one it could not
+// have been played.
 func (r reading) withTargets(env *command.Env) reading {
 	f, declared := plain.FactOf(r.Facts, "chain")
 	at := strings.LastIndex(f.Value, " < ")

@@ -72,9 +72,7 @@ func (j judge) untoldResponses(asked, to *mention) bool {
 // namedAgain reports whether the action that is answered is only the asked card named once more: "can I
 // rift his ship (Temporal Rift I mean)".
 func (j judge) namedAgain(asked, to *mention) bool {
-	more := func(i int) bool {
-		return j.is(i, "another", "second", "2nd", "copy", "more", "also", "too", "again", "first", "1st") || j.numberAt(i)
-	}
+	more := func(i int) bool { return j.says(i, "trek-more") || j.numberAt(i) }
 	return to != nil && to.Card != nil && to.Card == asked.Card && to.by == asked.by && !contains(j.everywhere(), more)
 }
 

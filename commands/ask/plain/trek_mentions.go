@@ -85,8 +85,7 @@ func (j judge) mentions() []*mention {
 			continue
 		}
 		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
-		known := func(o *mention) bool { return o.Value == m.Value }
-		if m == nil || m.Card != nil && (j.lacked(i) || m.Card.Type == "interrupt" && j.isThere(m.to)) || m.Value == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.tokens[at].not }) || r.claims && (m.Card == nil || slices.ContainsFunc(r.list, known)) {
+		if m == nil || j.noAction(m) || r.claims && r.repeats(m) {
 			continue
 		}
 		i = m.to - 1
@@ -97,6 +96,21 @@ func (j judge) mentions() []*mention {
 		}
 	}
 	return r.list
+}
+
+// noAction reports whether m is no action: its card is lacked or only said to be somewhere, or a
+// dilemma is denied.
+func (j judge) noAction(m *mention) bool {
+	if m.Card == nil {
+		return m.Value == "dilemma" && contains(j.clauseBack(m.from, 4), func(at int) bool { return j.tokens[at].not })
+	}
+	return j.lacked(m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
+}
+
+// repeats reports whether m tells nothing new in a claim: an action that needs no card, or one
+// that is known already.
+func (r *mentionReader) repeats(m *mention) bool {
+	return m.Card == nil || slices.ContainsFunc(r.list, func(o *mention) bool { return o.Value == m.Value })
 }
 
 // join makes m, which fetches what by does or is fetched by it, a part of by.
