@@ -119,7 +119,7 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 		at++
 	}
 	those := j.is(at, "of") && j.is(at+1, "them", "those", "which", "these")
-	if those && j.tokens[i].number != nil {
+	if those && j.tokens[i].number != nil && at+2 < len(j.tokens) {
 		if face, to := j.faceAt(at+2, ""); face != "" {
 			return n + face, to
 		}

@@ -154,9 +154,10 @@ func (j judge) inHeading(i int, c *rulings.Card) bool {
 }
 
 // answered reports whether the words before the card at i, which end at before, say that
-// the card declared last answers it: "in response to".
+// the card declared last answers it: "in response to", "in response when he plays".
 func (j judge) answered(i, before int) bool {
-	return j.is(before, "to") && !j.is(i-1, "that") && j.classBefore(i, "answers") || j.rightAfter(i, "while")
+	opens := firstIn(j.back(i, 6), func(at int) bool { return j.is(at, "when", "after", "once", "if") && j.says(at-1, "answers") })
+	return j.is(before, "to") && !j.is(i-1, "that") && j.classBefore(i, "answers") || j.rightAfter(i, "while") || opens >= 0
 }
 
 // declaredAgain reports whether the card d, which was declared before by a player, is

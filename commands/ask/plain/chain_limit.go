@@ -271,6 +271,9 @@ func (s *story) played(n, from, to int) {
 	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].to >= s.wordBefore(from) {
 		s.endsChain(to)
 	}
+	if s.is(from, "both", "all") && n == s.used { // "both my hazards are gone (limit 2, both resolved)"
+		return
+	}
 	s.used += n
 	s.spent = s.fact("already_used", "", from, to)
 }

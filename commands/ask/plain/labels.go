@@ -41,7 +41,7 @@ func Called(fact string) (words string, ok bool) {
 // ReadAs reads a question as the one with a label. The words are those of the index for it.
 func ReadAs(label, question string, words []index.Word) Reading {
 	t := loaded()
-	list := t.tokenize(question, words[:min(len(words), mostWords)])
+	list := t.tokenize(question, words)
 	return t.readAs(question, list, t.hits(list), asked(label))
 }
 

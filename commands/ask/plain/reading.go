@@ -39,7 +39,7 @@ func (r Reading) Value(name string) (string, bool) {
 // a search finds. A game other than "" narrows them.
 func Read(question string, words []index.Word, found index.Result, game string) []Reading {
 	t := loaded()
-	list := t.tokenize(question, ofGame(game, words[:min(len(words), mostWords)]))
+	list := t.tokenize(question, ofGame(game, words))
 	hits := t.hits(list)
 	if r, is := t.readSum(question, list, hits, game); is {
 		return []Reading{r}
@@ -223,9 +223,6 @@ func (r Reading) Probable() bool { return r.Share >= likely }
 func (r Reading) Likely() bool {
 	return r.Probable() && r.Label != LabelChain && len(r.Facts) > 0 && len(r.Left) == 0
 }
-
-// mostWords is how many words of a question are read; no player types more.
-const mostWords = 250
 
 // hit is a rule that a question fits, and where.
 type hit struct {

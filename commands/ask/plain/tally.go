@@ -218,7 +218,7 @@ func (j judge) tallyMore() (facts []Fact) {
 		side = cmp.Or(j.sideAt(i), side)
 		switch {
 		case k.number != nil && j.shownAt(i) > i:
-			facts = append(facts, j.fact(OtherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i-1, j.shownAt(i)))
+			facts = append(facts, j.fact(OtherSide[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), max(0, i-1), j.shownAt(i)))
 		case j.avatarAt(i) && !j.otherAvatar(i, nil):
 			name := side + ".avatar_eliminated"
 			if lost, at := j.avatarLost(i); lost != "" && !gives(facts, name) {

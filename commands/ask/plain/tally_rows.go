@@ -167,7 +167,7 @@ func (r *rowReader) loneNumber(i int) int {
 		}
 	}
 	closed := r.endsBefore(i+1) || strings.ContainsAny(r.gapBefore(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) ||
-		r.is(i+1, "each", "there", "and", "so") || r.is(i+2, "total")
+		r.is(i+1, "each", "there", "and", "so") || r.is(i+2, "total") && (len(r.done) == 0 || len(r.done[len(r.done)-1].cells) == 1)
 	if p.source != "" && closed && !contradict(append(r.done, r.now), r.now.side, p) && !r.says(i-1, "changed") {
 		return r.pair(p)
 	}

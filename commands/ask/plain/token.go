@@ -32,12 +32,20 @@ type token struct {
 // found is a piece of vocabulary at a place: its id, and how many tokens it has.
 type found struct{ id, words int }
 
+// mostWords is how many words of a question are read; no player types more.
+const mostWords = 250
+
+// tokenize returns the tokens of a question. The end of a long one is not read.
 func (t *tables) tokenize(question string, words []index.Word) []token {
+	words = words[:min(len(words), mostWords)]
 	list := make([]token, len(words))
 	for i, w := range words {
 		list[i].Word = w
 		list[i].read(t, question, list[:i], words[i+1:])
 		for _, s := range w.Senses {
+			if i+s.Words > len(words) { // the name goes on where nothing is read
+				continue
+			}
 			noName := i > 0 && t.has("no-name", words[i-1].Text+" "+w.Text) && !isUpper(question, list[i]) // "how many turns"
 			if k := &list[i]; s.Card != nil && s.Words > k.words && !noName && !t.smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words

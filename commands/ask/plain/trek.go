@@ -286,9 +286,10 @@ func (j judge) askedOf(list []*mention) *mention {
 		return nil
 	}
 	for i := range j.tokens {
+		other := i > 0 && j.is(i, "other") && j.owned(i-1) && j.is(i+1, "card", "interrupt") // "my other card"
 		works := j.is(i, "does") && j.is(i+1, "my", "his", "the") && !j.is(i+2, "timing")
 		unnamed := j.says(i, "trek-answers") && j.count(i-1) == 1 && j.says(i-2, "trek-holds") // "he has an answer"
-		if works || unnamed || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
+		if works || unnamed || other || j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") {
 			return nil
 		}
 	}

@@ -54,7 +54,7 @@ func (c *clause) hear(j judge, i int) {
 	switch side := j.actsAt(i); {
 	case j.says(i, "trek-may"):
 		c.asks, c.before = true, false
-	case j.says(i, "trek-when"):
+	case j.says(i, "trek-when") && !(j.is(i, "as") && j.says(j.skipFillers(i+1), "trek-answers")): // but "as a response"
 		c.before = true
 	case said && j.sideAt(i+1) == "self": // "he says I attempt it"
 		c.who, c.speech = cmp.Or(c.who, "self"), j.tokens[i].sentence+1
