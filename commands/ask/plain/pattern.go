@@ -45,7 +45,7 @@ func (p pattern) find(list []token, from int) (match, bool) {
 	if !p.follow(list, from, from, &m) {
 		return match{}, false
 	}
-	for i := from - 1; i >= 0 && list[i].sentence == list[from].sentence && (list[i].filler || list[i].not); i-- {
+	for i := from - 1; i >= 0 && list[i].sentence == list[from].sentence && !list[i+1].comma && (list[i].filler || list[i].not); i-- {
 		if list[i].not {
 			m.denied, m.said = !m.denied, i
 		}

@@ -85,6 +85,9 @@ func (j judge) described(list []*mention) []Fact {
 	if named := which(list, func(m *mention) bool { return m.Card != nil }); named != nil {
 		return j.describedInNest(asked)
 	}
+	if texts := j.quotedTexts(); len(texts) > 0 {
+		return j.byText(list, texts)
+	}
 	moment, during := j.moment(list)
 	to := initiated(list, nil)
 	if during != nil {

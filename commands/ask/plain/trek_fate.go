@@ -85,7 +85,8 @@ func (j judge) askedFrom(i int) int {
 	return from
 }
 
-// takesBack returns the word "back" with which somebody wants to take an action back, or -1.
+// takesBack returns the word with which somebody wants to take an action back, "back" or "withdraw",
+// or -1.
 func (j judge) takesBack() int {
 	return firstIn(j.everywhere(), func(i int) bool {
 		near := func(is func(at int) bool) bool { return contains(j.back(i, longestAside), is) }
@@ -96,7 +97,8 @@ func (j judge) takesBack() int {
 			return j.says(at, "trek-ship", "trek-named") || c != nil && stccg.NamedCards()[c.Name].Functions == nil
 		})
 		fetched := near(func(at int) bool { return j.says(at, "trek-fetches") })
-		return j.is(i, "back") && wants && takes && !other && !fetched
+		off := j.is(i, "off") && near(func(at int) bool { return j.is(at, "call", "calling") })
+		return j.is(i, "back") && wants && takes && !other && !fetched || off || j.is(i, "withdraw", "rewind")
 	})
 }
 

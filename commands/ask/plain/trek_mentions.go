@@ -98,13 +98,13 @@ func (j judge) mentions() []*mention {
 	return r.list
 }
 
-// noAction reports whether m is no action: its card is lacked or only said to be somewhere, or a
+// noAction reports whether m is no action: its card is lacked, denied or only said to be somewhere, or a
 // dilemma is denied.
 func (j judge) noAction(m *mention) bool {
 	if m.Card == nil {
 		return m.Value == "dilemma" && contains(j.clauseBack(m.from, 4), func(at int) bool { return j.tokens[at].not })
 	}
-	return j.lacked(m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
+	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not || m.Card.Type == "interrupt" && j.isThere(m.to)
 }
 
 // repeats reports whether m tells nothing new in a claim: an action that needs no card, or one
@@ -294,7 +294,11 @@ func (j judge) copyAt(i int, list []*mention) *mention {
 func (j judge) describes(i int) bool {
 	text := j.says(i, "trek-engage") && contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "about", "mention") }) ||
 		j.is(i-1, "of") && j.is(i-2, "start", "beginning")
-	if text || j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
+	apposed := func(at int) bool { // "Temporal Vortex (doorway, …)"
+		c := j.cardOf(rulings.STCCG, at)
+		return c != nil && j.end(at) == i && j.says(i, "trek-"+c.Type)
+	}
+	if text || contains(j.back(i, 6), apposed) || j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "is", "as") {
 		return true
 	}
 	typed := func(k token) bool {
@@ -305,9 +309,9 @@ func (j judge) describes(i int) bool {
 }
 
 // untold reports whether the words at i tell of what has not happened, "before he plays it",
-// or is only thought of, "or must it be a battle".
+// or is only thought of, "or must it be a battle", or of what the text of a card says.
 func (j judge) untold(i int) bool {
-	if contains(j.ahead(i, longestAside), func(at int) bool { return j.says(at, "trek-why") }) {
+	if _, quoted := j.quotedText(i); quoted || contains(j.ahead(i, longestAside), func(at int) bool { return j.says(at, "trek-why") }) {
 		return true
 	}
 	for at := range j.clauseBack(i, longestAside) {
