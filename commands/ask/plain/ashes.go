@@ -131,8 +131,12 @@ func (j judge) unitAt(i int) bool {
 	if j.says(i, "ashes-unit") {
 		return true
 	}
+	if c := j.cardOf(rulings.Ashes, i); c != nil && (c.Type == ashes.Conjuration || c.Type == ashes.Ally) {
+		return true
+	}
 	k := j.tokens[i]
-	return isUpper(j.question, k) && k.card == nil && j.possessor(i-1) != "" && !j.is(i, "phoenixborn", "side", "main")
+	unknown := isUpper(j.question, k) && k.card == nil && !j.is(i, "phoenixborn", "side", "main")
+	return unknown && (j.possessor(i-1) != "" || k.Strange && j.is(i-1, "a", "an", "one") && j.holder(i) != "")
 }
 
 // victim returns whose unit is the target of a use that is canceled, as seen by the player
@@ -454,8 +458,11 @@ func (j judge) whoseAt(i int) string {
 		return j.possessor(after + 1)
 	}
 	return sideIn(j.clauseBack(i, 4), func(at int) (string, bool) {
-		if j.says(at, "ashes-foe") {
+		switch {
+		case j.says(at, "ashes-foe"):
 			return "opponent", true
+		case j.is(at, "own") && j.possessor(at-1) == "": // "one own unit"
+			return "self", true
 		}
 		return j.possessor(at), j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they")
 	})

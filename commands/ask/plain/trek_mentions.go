@@ -104,7 +104,7 @@ func (j judge) noAction(m *mention) bool {
 	if m.Card == nil {
 		return m.Value == "dilemma" && contains(j.clauseBack(m.from, 4), func(at int) bool { return j.tokens[at].not })
 	}
-	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not || m.Card.Type == "interrupt" && j.isThere(m.to)
+	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not && j.sameSentence(m.from-1, m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
 }
 
 // repeats reports whether m tells nothing new in a claim: an action that needs no card, or one
