@@ -117,6 +117,11 @@ func (s *story) givesLimit(i int) int {
 		return i
 	default:
 		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[n].number), i, to+1))
+		up := func(at int) bool { return s.is(at, "used") && s.is(at+1, "up") }
+		if at := firstIn(s.clauseAhead(to, 4), up); at >= 0 && s.used == 0 && !s.deniedBefore(at) { // "the limit of 3 is used up"
+			s.played(*s.tokens[n].number, i, at+2)
+			return s.markRead(i, at+2)
+		}
 	}
 	return s.markRead(i, to+1)
 }
@@ -226,6 +231,10 @@ func (s *story) spends(i int) int {
 		to = a.to
 	default:
 		return i
+	}
+	if s.says(i, "limit") && len(s.limits) == 0 && s.used > 0 { // "four have resolved, limit full"
+		s.limits = []Fact{s.fact("limit", strconv.Itoa(s.used), i, to)}
+		return s.markRead(i, to)
 	}
 	if a.of > 0 && len(s.limits) == 0 {
 		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}

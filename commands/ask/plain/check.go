@@ -19,6 +19,10 @@ type checkNumbers struct {
 	whole bool // the modifier that is given is the whole one
 }
 
+// avatarBonus is what a minion in the company of a Ringwraith or the Balrog adds to his check, which
+// follows from the company he is in. Source: CoE 7.1.R1.
+const avatarBonus = 2
+
 // check returns what a question says about a corruption check: who makes it, the roll and
 // what modifies it, and the points, or their difference.
 func (j judge) check() []Fact {
@@ -49,6 +53,9 @@ func (j judge) checkAmounts() (out checkNumbers) {
 	for _, a := range j.amounts(j.checkAmountAt) {
 		if a.further && (len(out.list) == 0 || out.list[len(out.list)-1].role != "corruption_points") {
 			a.role = "modifier" // "a 6, plus one from a cloak"
+		}
+		if a.role == "modifier" && a.n == avatarBonus && j.anywhere("avatar-minion") && j.anywhere("shares") {
+			a.role = roleCounted
 		}
 		switch summed := j.numberAt(a.from-1) || j.is(a.from-1, "minus") && j.numberAt(a.from-2); {
 		case a.role == "modifier" && summed && len(out.mods) > 0: // "is six minus one enough?"

@@ -178,7 +178,7 @@ func (j judge) skips(f Fact, h hit) bool {
 // mayCount reports whether the number at i may be one of those that the answer depends on.
 func (d doubt) mayCount(i int) bool {
 	k := d.tokens[i]
-	if year := *k.number; year >= 1990 && year < 2100 || d.is(i+1, "am", "pm") && d.gapBefore(i+1) == "" {
+	if year := *k.number; year >= 1990 && year < 2100 || d.is(i+1, "am", "pm") && d.gapBefore(i+1) == "" || d.says(i+1, "time-unit") {
 		return false
 	}
 	return (k.signed || d.query.counts() && !d.is(i-1, "all")) && k.Text != "one" && !d.enumerates(i) && !d.numberAsked(i) && !d.concluded(i) && !d.adds(i) && !d.restates(i)
@@ -326,8 +326,9 @@ func (j judge) deniesNothing(i int) bool {
 // a character in a list, or is capitalized within a sentence.
 func (j judge) looksLikeName(i int) bool {
 	k := j.tokens[i]
-	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
-		return false // most likely a speaker or a verb
+	greets := j.is(i-1, "from") && j.is(i-2, "greetings", "hello", "hi", "hey", "i'm", "im")
+	if greets || j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
+		return false // most likely a place, a speaker or a verb
 	}
 	members := j.anyTeller(func(t *teller) bool { return t.members })
 	listed := j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)

@@ -163,7 +163,7 @@ func (j judge) repeatsPoints(i int, facts []Fact) bool {
 	switch {
 	case slices.ContainsFunc(j.counted(), repeats):
 		return true
-	case k.number != nil && (j.says(i+1, "rival", "people") || asked):
+	case k.number != nil && (j.says(i+1, "rival", "people") || j.is(i+1, "grown", "old") || asked):
 		return true
 	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.endsBefore(i+1) && j.sourceAt(i+1) != "":
 		return false

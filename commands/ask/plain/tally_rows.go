@@ -89,6 +89,9 @@ func (r *rowReader) owner(i int) int {
 	case r.versus(i):
 		r.next(OtherSide[r.now.side])
 		r.now.against = true
+	case side == "" && r.now.side == "self" && r.tokens[i].Text == "other" && strings.HasPrefix(r.question[r.tokens[i].End:], ":"): // "me: …, other: …"
+		side = "opponent"
+		r.next(side)
 	case side == "":
 		return i
 	case len(r.now.cells) > 0 && open && (r.endsBefore(i+1) || r.is(i-1, "for")): // "7 items, 3 factions me"

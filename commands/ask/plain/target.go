@@ -23,6 +23,9 @@ func (j judge) target() []Fact {
 			t.Race = c.Kind
 		}
 	}
+	if i := j.justPlayed(); i >= 0 {
+		return []Fact{j.fact("target.existed_and_legal_in_mh", "no", i, j.end(i))}
+	}
 	name, fits := "card.target_legal", meccg.FitsTarget(on, t)
 	anyOne := !strings.Contains(on, "(") // there is nothing to ask
 	if j.query.name == LabelOnGuard {
@@ -34,6 +37,19 @@ func (j judge) target() []Fact {
 		return nil
 	}
 	return []Fact{j.fact(name, fits.String(), from, to)}
+}
+
+// justPlayed returns where a question names as the target of an on-guard card the very ally that is
+// being played, "he plays Skinbark, I reveal it on Skinbark", or -1.
+func (j judge) justPlayed() int {
+	if j.query.name != LabelOnGuard {
+		return -1
+	}
+	return firstIn(j.everywhere(), func(i int) bool {
+		c := j.card(i, "resource")
+		played := func(at int) bool { return j.tokens[at].card == c && j.classBefore(at, "play") }
+		return c != nil && c.Kind == "ally" && j.rightAfter(i, "on", "onto", "against", "at") && !j.deniedBefore(i) && contains(span(0, i), played)
+	})
 }
 
 // stayed reports whether the character at i is the one of whom the question says that he was
