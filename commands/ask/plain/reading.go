@@ -8,6 +8,7 @@ import (
 
 	"netrep/commands/lookup"
 	"netrep/index"
+	"netrep/rulings"
 )
 
 // Reading is a structured question that a plain one may mean.
@@ -155,16 +156,19 @@ func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
 	}
+	if at := j.firstOf("other-edition"); at >= 0 && j.query.game != string(rulings.MECCG) && !j.deniedBefore(at) {
+		another = []Fact{j.fact("rules", "", at, at+j.classLen(at, "other-edition"))}
+	}
 	if (j.query.name == LabelChain || j.query.name == LabelLimit) && rules.Value == "article" {
 		rules.Value = "crf10" // which the article on the limit explains; the other one is about on-guard cards
 	}
 	switch id, at := lookup.EditionAsked(j.question); {
 	case id != "" && rules.Value != "" && rules.Value != id:
-		return Fact{}, []Fact{rules}
+		return Fact{}, append(another, rules)
 	case id != "":
 		rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
-	return rules, nil
+	return rules, another
 }
 
 // withoutCards returns tokens in which the words of a fact name no card: "Council of
