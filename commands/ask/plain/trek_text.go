@@ -146,53 +146,47 @@ func (j judge) typedAt(i int) []Fact {
 }
 
 // meaning returns what the text p has to do with to, which may be nil, and when it lets its card
-// be used. It is not clear if the text names the action in some other way.
+// be used. It is not clear if the text names an action in some other way, or says "during": whether
+// that includes the beginning is an open point of the source.
 func (j judge) meaning(p passage, to *mention) (relation, timing string, clear bool) {
-	const none = "none"
-	text := func(is func(int) bool) int { return firstIn(span(p.from, p.to), is) }
-	named, undoes := none, text(func(at int) bool { return j.says(at, "trek-undoes") }) >= 0
-	names := text(func(at int) bool { kind, _ := j.actionAt(at); return kind != "" })
-	if names >= 0 {
-		kind, _ := j.actionAt(names)
-		named = string(stccg.StatedTime)
-		if undoes {
-			named = string(stccg.Nullifies)
-		}
-		if to == nil || !covers(kind, to) || j.foeOnly(p) && to.by != "opponent" {
-			named = none
+	const none, limited = "none", "limited"
+	says := func(class string) bool {
+		return contains(span(p.from, p.to), func(at int) bool { return j.says(at, class) })
+	}
+	action := firstIn(span(p.from, p.to), func(at int) bool { kind, _ := j.actionAt(at); return kind != "" })
+	relation = none
+	if action >= 0 && j.speaksOf(p, action, to) {
+		relation = string(stccg.StatedTime)
+		if says("trek-undoes") {
+			relation = string(stccg.Nullifies)
 		}
 	}
-	just := text(func(at int) bool { return j.is(at, "just", "immediately", "directly", "right") && j.is(at+1, "after") })
-	times := text(func(at int) bool {
-		starts := j.is(at, "start", "beginning") && j.is(at+1, "of")
-		return starts || j.is(at, "when", "whenever", "if", "as", "just") || j.is(at, "after") && just < 0
-	})
 	switch {
-	case text(func(at int) bool { return j.is(at, "suspend") || j.is(at, "suspends") }) >= 0:
+	case says("text-suspends"):
 		return none, string(stccg.SuspendsPlay), true
-	case just >= 0:
+	case says("text-just"):
 		return none, justAfter, true
-	case text(func(at int) bool { return j.is(at, "any") && j.is(at+1, "time") || j.is(at, "anytime") }) >= 0:
-		if !undoes {
-			named = none
+	case says("text-any"):
+		if relation != string(stccg.Nullifies) {
+			relation = none
 		}
-		return named, string(stccg.AnyTime), true
-	case text(func(at int) bool { return j.is(at, "during", "while") }) >= 0:
+		return relation, string(stccg.AnyTime), true
+	case says("text-while"):
 		return "", "", false
-	case times >= 0:
-		return named, "limited", names >= 0 || to == nil
-	case undoes && names >= 0:
-		return named, none, true
+	case says("text-when"):
+		return relation, limited, action >= 0 || to == nil
 	}
-	return none, none, names < 0
+	return relation, none, action < 0 || says("trek-undoes")
 }
 
-// covers reports whether a text that names kind speaks of the action to: "battle" of a ship battle.
-func covers(kind string, to *mention) bool {
-	return to.Value == kind || strings.HasSuffix(to.Value, " "+kind) || stccg.OnlyType(kind) && to.known().Type == kind
-}
-
-// foeOnly reports whether the text p speaks only of what the opponent does.
-func (j judge) foeOnly(p passage) bool {
-	return contains(span(p.from, p.to), func(at int) bool { return j.is(at, "opponent") && !j.tokens[at].Owns })
+// speaksOf reports whether the action that the text p names at i may be to: "battle" may be a ship
+// battle, but what the opponent does is not one's own.
+func (j judge) speaksOf(p passage, i int, to *mention) bool {
+	if to == nil {
+		return false
+	}
+	kind, _ := j.actionAt(i)
+	same := to.Value == kind || strings.HasSuffix(to.Value, " "+kind) || stccg.OnlyType(kind) && to.known().Type == kind
+	foe := contains(span(p.from, p.to), func(at int) bool { return j.is(at, "opponent") && !j.tokens[at].Owns })
+	return same && (!foe || to.by == "opponent")
 }
