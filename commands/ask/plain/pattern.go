@@ -94,7 +94,7 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 }
 
 func (p pattern) skip(list []token, from, at int, m *match) bool {
-	if !list[at].filler && !list[at].not || list[at].comma && list[at-1].number != nil {
+	if !list[at].filler && !list[at].not || list[at].comma && (list[at-1].number != nil || list[at-1].not) {
 		return false
 	}
 	before := *m
