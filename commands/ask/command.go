@@ -109,7 +109,7 @@ func (r reading) worthAsking() bool {
 // the other games the ruling always comes first, since it says more than a form would.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
-	case r.Label == plain.LabelResponse && !r.gives(verdict.OptionCard), r.namesNoCard(),
+	case r.Label == plain.LabelResponse && !r.gives(verdict.OptionCard) && !r.gives(stccg.FactRelation), r.namesNoCard(),
 		(r.Label == plain.LabelNext || r.Label == plain.LabelFate) && !r.gives(stccg.FactTo):
 		return true
 	case out.Tone != reply.ToneDepends:

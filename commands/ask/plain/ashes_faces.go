@@ -134,6 +134,9 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 		for level := at + 1; level < min(at+6, len(j.tokens)); level++ {
 			shown := level == at+1 || j.is(at+1, "die", "dice") && j.saidBefore(level, j.classes["die-shows"]...)
 			if face := j.levelAt(level, j.dieType(at)); shown && face != "" {
+				if times, ok := strings.CutPrefix(j.at(level+1).Text, "x"); ok && n == "" && len(times) == 1 { // "charm class x2"
+					return times + " " + face, level + 2
+				}
 				return n + face, level + 1
 			}
 		}

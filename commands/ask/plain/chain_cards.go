@@ -121,6 +121,8 @@ func (s *story) countsHazards(i int) int {
 		return s.markRead(i, a.to)
 	case last >= 0 && a.nth > 0 && slices.Contains([]string{"thats", "that's", "it's"}, s.at(i-2).Text): // "that's a third hazard"
 		return s.markRead(i, a.to)
+	case a.nth == 1 && last < 0 && s.used == 0 && s.is(a.to, "of"): // "first hazard of the phase: River"
+		return s.markRead(i, a.to)
 	case a.nth > 0 && a.nth <= s.used+s.hazardsDeclared(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && named
 		return i

@@ -163,6 +163,7 @@ func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 		rules.Value = "crf10" // which the article on the limit explains; the other one is about on-guard cards
 	}
 	switch id, at := lookup.EditionAsked(j.question); {
+	case j.query.game != string(rulings.MECCG): // whose editions these are
 	case id != "" && rules.Value != "" && rules.Value != id:
 		return Fact{}, append(another, rules)
 	case id != "":

@@ -85,7 +85,7 @@ func (j judge) mentions() []*mention {
 			continue
 		}
 		m := cmp.Or(j.mentionAt(i), j.copyAt(i, r.list))
-		if m == nil || j.noAction(m) || r.claims && r.repeats(m) {
+		if m == nil || j.noAction(m) || (r.claims || j.bracketed(m)) && r.repeats(m) {
 			continue
 		}
 		i = m.to - 1
@@ -107,8 +107,13 @@ func (j judge) noAction(m *mention) bool {
 	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not && j.sameSentence(m.from-1, m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
 }
 
-// repeats reports whether m tells nothing new in a claim: an action that needs no card, or one
-// that is known already.
+// bracketed reports whether the card of m is only named in brackets: "he kevins it (Kevin Uxbridge)".
+func (j judge) bracketed(m *mention) bool {
+	return m.Card != nil && m.from > 0 && strings.HasSuffix(j.gapBefore(m.from), "(")
+}
+
+// repeats reports whether m tells nothing new in a claim or in brackets: an action that needs no
+// card, or one that is known already.
 func (r *mentionReader) repeats(m *mention) bool {
 	return m.Card == nil || slices.ContainsFunc(r.list, func(o *mention) bool { return o.Value == m.Value })
 }
@@ -367,6 +372,9 @@ func (j judge) concernsTrek(i int, _ []Fact) bool {
 // unknownAt reports whether an unknown card is played at i, or something done of which no fact tells.
 func (j judge) unknownAt(i int, facts []Fact) bool {
 	k := j.tokens[i]
+	if letter := j.at(i + 1); k.not && len(letter.Text) == 1 && letter.Text != "i" && isUpper(j.question, *letter) { // "against X, not Z"
+		return true
+	}
 	if m := j.mentionAt(i); m != nil && m.Card == nil && !j.untold(i) {
 		to, _ := FactOf(facts, stccg.FactTo)
 		moment, timed := FactOf(facts, stccg.FactMoment)
@@ -385,13 +393,19 @@ func (j judge) unknownAt(i int, facts []Fact) bool {
 // none is, or that it is another moment.
 func (j judge) elsewhere(i int, facts []Fact) bool {
 	to, told := FactOf(facts, stccg.FactTo)
-	if !told || to.Card != nil || to.Start != j.tokens[i].Start {
+	if !told || to.Start != j.tokens[i].Start {
 		return false
 	}
 	switch moment, _ := FactOf(facts, stccg.FactMoment); stccg.Moment(moment.Value) {
 	case stccg.AtBetweenDilemmas:
+		if to.Card != nil {
+			return false
+		}
 		return !strings.Contains(to.Value, "mission attempt") && to.Value != "dilemma"
 	case stccg.AtBetween:
+		if to.Card != nil { // "no action going on, he plays Palor Toff"
+			return to.Start > moment.Start
+		}
 		return !j.anywhere("trek-ends") && !j.anywhere("trek-coming")
 	}
 	return false
