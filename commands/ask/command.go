@@ -43,9 +43,9 @@ const (
 	anyGame       = "any" // overrides the game that the server has chosen
 )
 
-// runAsk answers a structured question with its verdict, an ambiguous one with
-// the ruling and what can be worked out, and any other as /ruling does; the
-// rulings are always shown.
+// runAsk answers a structured question with its verdict, an ambiguous one with the ruling and the
+// questions that may be meant, and any other as /ruling does. Rulings that the search finds stand
+// below a verdict that does not cite them.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := strings.ReplaceAll(in.Text("question"), goesOn, " ")
 	if plain.Foreign(env.Rulings.Read(question)) {
@@ -96,17 +96,17 @@ func onlyEnglish() reply.Reply {
 		Say("Ask in English, please. Names of cards may be in any language.")
 }
 
-// worthAsking reports whether r gives enough for others to be asked for ahead of the ruling:
-// somebody who gives fewer than two facts asks about the rule in general. For a hazard limit
+// worthAsking reports whether r gives enough facts for the missing ones to be asked for before the
+// ruling is shown: whoever gives fewer than two asks about the rule in general. For a hazard limit
 // a company is enough, even one that was not understood in full.
 func (r reading) worthAsking() bool {
 	company := func(f plain.Fact) bool { return f.Name == "characters" }
 	return len(r.Facts) >= 2 || r.Label == plain.LabelLimit && slices.ContainsFunc(r.Facts, company)
 }
 
-// tellsLittle reports whether r gives so little that the ruling should come before out,
-// which asks for the rest: too few facts, or none missing that would decide by itself. In
-// the other games the ruling always comes first, since it says more than a form would.
+// tellsLittle reports whether r gives so little that the ruling should come before out, which asks
+// for the rest: too few facts, or no missing fact that would decide alone. In the other games the
+// ruling comes first whenever something is missing, since it says more than a form.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
 	case r.Label == plain.LabelResponse && !r.gives(verdict.OptionCard) && !r.gives(stccg.FactRelation), r.namesNoCard(),
@@ -145,7 +145,7 @@ type reading struct {
 	structured
 	question string
 	said     plain.Reading // without what follows from the data of its cards
-	open     string        // a fact that the question calls unknown although one of its values is usual, or ""
+	open     string        // the fact that the question calls unknown and that would otherwise take its usual value, or ""
 	ruled    bool          // a ruling is known to answer the question
 	ample    bool          // nobody gave the limit, and it is assumed to be high enough for the chain
 }

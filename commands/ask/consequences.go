@@ -16,8 +16,8 @@ import (
 
 // What follows from the facts that a question states and the data of its cards.
 
-// siteFacts returns what follows from the name of a site and is not among facts. Without a
-// word of a side, a haven of heroes is one.
+// siteFacts returns what follows from the name of a site and is not among facts. If no side is
+// named, a site that is a haven for heroes is taken as theirs.
 func siteFacts(names *cards.Finder, facts []plain.Fact) (more []plain.Fact) {
 	named, known := plain.FactOf(facts, "site.name")
 	side, told := plain.FactOf(facts, plain.FactSide)

@@ -12,8 +12,9 @@
 //   - Otherwise with the ruling, and up to three readings to choose from (whichReading).
 //   - If it is no structured question, with the ruling alone.
 //
-// [Understand] (json.go) does the same for machines. A chain in the notation of /chain
-// (written.go) is taken as it is. A follow-up (followup.go) replaces some of the facts that the
-// question before it gave, or adds to a company; then withConsequences is taken again. One that
-// is not understood changes nothing for the next one.
+// [Understand] (json.go) reads a question in the same way, without follow-ups, and gives reading
+// and verdict as data. A chain in the notation of /chain (written.go) is taken as it is. A
+// follow-up (followup.go) replaces some of the facts that the question before it gave, or adds to a
+// company; then withConsequences runs again. One that is not understood changes nothing for the
+// next one.
 package ask

@@ -31,9 +31,9 @@ func GoOn(before, question string, named ...string) (line string, ok bool) {
 	return command.Line(Command.Name, before, append([]string{optionFurther, question}, named...)...), ok
 }
 
-// goneOn returns the readings of a question after a follow-up, and those that the next one
-// goes on from. A follow-up that is not understood changes nothing for the next one. Only
-// one that asks something by itself can be about another question.
+// goneOn returns the readings of a question after a follow-up, and the readings from which the next
+// follow-up goes on. A follow-up that is not understood changes nothing for the next one. Only one
+// that asks something by itself can be about another question.
 func goneOn(ctx context.Context, env *command.Env, list []reading, further string, game rulings.Game) (now, next []reading, err error) {
 	f, tried := plain.NewFollowUp(further), list
 	if f.OfTerm() {

@@ -39,7 +39,7 @@ type Asked struct {
 	Evidence  []Evidence     `json:"evidence"`            // the words of the question that say each fact
 }
 
-// AskedReading is a [Reading] as it is printed.
+// AskedReading is one way to read the question, as it is printed.
 type AskedReading struct {
 	Query string         `json:"query"`
 	Asks  string         `json:"asks"` // in words

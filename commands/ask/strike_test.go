@@ -2,9 +2,9 @@ package ask
 
 import "testing"
 
-// TestSums: the sum of a strike or of a body check is worked out where a question gives all
-// its numbers, or names cards that print them and whose texts do not change them.
-func TestSums(t *testing.T) {
+// TestStrikesAndBodyChecks: the sum of a strike or of a body check is worked out where a question
+// gives all its numbers, or names cards that print them and whose texts do not change them.
+func TestStrikesAndBodyChecks(t *testing.T) {
 	checkVerdicts(t, map[string]string{
 		"Beregond fresh as a daisy takes a wound from that troll, opponent rolls eight for body, body is 8 on the card. dead?":                                "passes the body check",
 		"Beregond was wounded from last turn and gets hit again, opponent rolls 8 for body. body is 8 on the card. dead?":                                     "is eliminated",

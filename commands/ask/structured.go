@@ -176,8 +176,8 @@ func notationOf(list []meccg.Member) string {
 	return strings.Join(parts, ", ")
 }
 
-// chainNotation writes a chain; without a limit and a company it cannot be
-// resolved, and its command says so.
+// chainNotation writes a chain; with neither a limit nor a company it cannot be resolved, and its
+// command says so.
 func chainNotation(r plain.Reading) string {
 	start, asWritten := r.Value("start")
 	if !asWritten {

@@ -2,9 +2,9 @@ package ask
 
 import "testing"
 
-// TestUsualDenied: what only states the usual, "nobody taps", "no hobbits", "no wizard died",
+// TestUsualStated: what only states the usual, "nobody taps", "no hobbits", "no wizard died",
 // holds no verdict back.
-func TestUsualDenied(t *testing.T) {
+func TestUsualStated(t *testing.T) {
 	checkVerdicts(t, map[string]string{
 		"12 char 9 faction me, him 8 char 6 item 3 kill, and -3 misc for me": "22 to 21",
 		"12 char 9 faction me, him 8 char 6 item 3 kill for him":             "24 to 22",

@@ -13,9 +13,9 @@ import (
 )
 
 // askingUnknown returns r without the facts that the question calls unknown, "no idea whether he
-// was tapped", if the verdict turns on one of each passage that does so: the bot asks for it
-// then, even where it would else assume what is usual. If a passage tells no such fact, or
-// something else was not understood, r stays as it is.
+// was tapped", if, for each passage that does so, the verdict turns on one of its facts: the bot
+// then asks for that fact, even where it would otherwise assume the usual value. If a passage tells
+// no such fact, or something else was not understood, r stays as it is.
 func (r reading) askingUnknown(env *command.Env) reading {
 	var unknown, others []plain.Fact
 	within := func(f plain.Fact) bool { return slices.ContainsFunc(unknown, f.Overlaps) }

@@ -35,8 +35,8 @@ func (r reading) unsettled(ctx context.Context, env *command.Env, in command.Inp
 	return why, told, acts
 }
 
-// asks says what is missing first, what each answer leads to if that is known, and offers
-// the answers.
+// asks returns which fact is asked for first, what each answer to it leads to, if that is known,
+// and the actions that answer it.
 func (r reading) asks(ctx context.Context, env *command.Env, in command.Input, open []engine.Fact) (why string, leads []reply.Block, acts []reply.Action) {
 	const without, answerThat = "I can't tell yet: ", "Answer that"
 	asking, err := r.answer(ctx, env, in)

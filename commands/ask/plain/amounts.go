@@ -19,8 +19,8 @@ type amount struct {
 // roleModifier is the role of whatever is added to a roll or taken from it.
 const roleModifier = "modifier"
 
-// amounts returns the numbers of a question, in order, as a reader such as [judge.amountAt]
-// returns those that begin at a place.
+// amounts returns the numbers of a question, in order; read, such as [judge.amountAt], returns the
+// one that begins at a place.
 func (j judge) amounts(read func(i, done int) (amount, bool)) (list []amount) {
 	done := 0
 	for i := 0; i < len(j.tokens); i++ {
@@ -38,8 +38,8 @@ func (j judge) amounts(read func(i, done int) (amount, bool)) (list []amount) {
 	return list
 }
 
-// amountAt returns the amount that is given at i, if words from a place on may say what it
-// counts.
+// amountAt returns the amount that is given at i; done is the first place whose words may say what
+// it counts.
 func (j judge) amountAt(i, done int) (a amount, ok bool) {
 	k := j.tokens[i]
 	a = amount{from: i, to: i + 1}
@@ -187,7 +187,8 @@ func sum(list []amount, role string) (all amount, told bool) {
 	return all, told
 }
 
-// factsOf returns the facts that the amounts with some roles give, but those that differ.
+// factsOf returns the facts that the amounts with some roles give, except for roles whose amounts
+// differ.
 func (j judge) factsOf(list []amount, roles ...string) (facts []Fact) {
 	for _, role := range roles {
 		if a, _, sure := the(list, role, ""); sure {

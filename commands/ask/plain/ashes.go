@@ -93,7 +93,8 @@ func (j judge) cardInUse() []Fact {
 	return append(use, reaction...)
 }
 
-// onlyNamed reports whether a is not what the question is about, but a target or a word.
+// onlyNamed reports whether a is only a target, or an ordinary word, and not what the question is
+// about.
 func (j judge) onlyNamed(a ashesCard) bool {
 	switch j.query.name {
 	case "ashes-cancel": // it is unclear which use of a unit is meant
@@ -291,9 +292,9 @@ func (j judge) alterationAt(i int) bool {
 	return j.card(i, ashes.AlterationSpell) != nil || j.is(i, "alteration")
 }
 
-// unusuallyPlaced reports whether the card at i makes it unusual what a question does not say of
-// an alteration spell's unit: it may be beyond the reach of spells, or gone, which is another
-// question.
+// unusuallyPlaced reports whether the card at i suggests that the unit with an alteration spell is
+// not where it usually is, though the question does not say so: out of reach of spells, or gone,
+// which is another question.
 func (j judge) unusuallyPlaced(i int, facts []Fact) bool {
 	_, attached := FactOf(facts, "attach")
 	_, lies := FactOf(facts, "area")

@@ -57,8 +57,8 @@ func (j judge) withAsides(marks, own []hit) []token {
 	return j.withAsked(j.withQuotes(tokens))
 }
 
-// withAsked marks what is only asked before what the question ends with, as nothing that is told:
-// "was he tapped already? no idea. who wins?"
+// withAsked marks as asides the questions about the past that stand before the last question, since
+// they tell nothing: "was he tapped already? no idea. who wins?"
 func (j judge) withAsked(tokens []token) []token {
 	last := strings.LastIndex(j.question, "?")
 	for from := 0; from < len(tokens); {

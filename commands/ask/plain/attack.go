@@ -24,7 +24,8 @@ func (j judge) attack() []Fact {
 	return facts
 }
 
-// detainedAt are the regions and sites that detainment depends on. Those of other types are "other".
+// detainedAt are the types of regions and sites on which detainment depends; all others are
+// "other".
 var detainedAt = []string{"dark-domain", "dark-hold", "shadow-hold", "shadow-land"}
 
 // attackKeyed returns what the attack is keyed to, if the question says it of one place, or

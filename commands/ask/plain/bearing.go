@@ -100,8 +100,8 @@ func (j judge) linkBefore(i int) (at int, verb bool) {
 	return at, verb
 }
 
-// moreAfter reports whether words from i on, after the name of the item c, say more of it than that
-// who bears it, or name a thing that is not known: "and the red book".
+// moreAfter reports whether words from i on, after the name of the item c, say something about it
+// other than that who has it, or name an unknown thing: "and the red book".
 func (j judge) moreAfter(i int, c, who *rulings.Card) bool {
 	onHim := corrupts(c) && j.is(i, "stuck", "sits", "sitting", "lies") && j.is(i+1, "on") ||
 		j.is(i, "on", "off", "from") && j.at(i+1).card == who

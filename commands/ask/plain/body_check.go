@@ -86,7 +86,7 @@ func (j judge) braced(hero int, facts []Fact) []Fact {
 	return j.discarded(hero, items, slices.Concat(facts, reads))
 }
 
-// modified returns a number of the body of who with what items add to it; it is not sure if that
+// modified returns n, a number of who's body, with what items add to it; it is not sure if that
 // depends on the order in which they do.
 func modified(n int, items []*rulings.Card, who *rulings.Card) (sum int, sure bool) {
 	var list []meccg.Bonus

@@ -50,8 +50,8 @@ func isHome(list, site string) bool {
 	return slices.ContainsFunc(homes, func(home string) bool { return folded(home) == folded(site) })
 }
 
-// willTap returns that a character who would tap is untapped: a tapped one cannot, and who asks about
-// a tapped one says so.
+// willTap returns the fact that a character who would tap is untapped: a tapped one cannot, and who
+// asks about a tapped one says so.
 func (j judge) willTap() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
@@ -127,7 +127,7 @@ func (j judge) livesThere(c *rulings.Card) bool {
 	})
 }
 
-// playsCard returns that a card is played, with its kind, where the question names
+// playsCard returns the fact that a card is played, and its kind, where the question names
 // resources of one kind.
 func (j judge) playsCard() []Fact {
 	var facts []Fact
@@ -149,8 +149,8 @@ func (j judge) playsCard() []Fact {
 	return facts
 }
 
-// tapsSite returns that what would be played taps the site, as every named resource that is
-// played at a site does, unless it may be an additional minor item or be played at a tapped
+// tapsSite returns the fact that what would be played taps the site, as every named resource that
+// is played at a site does, unless it may be an additional minor item or be played at a tapped
 // site. A second such resource finds the site tapped.
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
@@ -178,8 +178,8 @@ func (j judge) tapsSite() []Fact {
 	return facts
 }
 
-// nothingToFace returns that all automatic-attacks were faced if no named site has one on the
-// side of c, and nothing is said of one.
+// nothingToFace returns the fact that all automatic-attacks were faced if no named site has one on
+// the side of c, and nothing is said of one.
 func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
 	for i, site := range j.cards("site") {
 		if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
@@ -208,8 +208,7 @@ var effects = map[string]string{
 	"changes-attack": "change-attack", "changes-number-of-strikes": "change-number-of-strikes",
 }
 
-// effectsIn returns what the data of a card in a column say that it would do to an attack;
-// lasting events have done it before.
+// effectsIn returns what a card does to an attack, by a column of its data.
 func effectsIn(c *rulings.Card, column string) (list []string) {
 	for does := range strings.SplitSeq(c.Facts[column], ";") {
 		if effects[does] != "" {
@@ -219,8 +218,8 @@ func effectsIn(c *rulings.Card, column string) (list []string) {
 	return list
 }
 
-// otherEffect reports whether the card at i does something else than what the question says
-// would be done, so that these words may be about another card.
+// otherEffect reports whether the card at i does something other than what the question says would
+// be done, so that these words may be about another card.
 func (j judge) otherEffect(i int, facts []Fact) bool {
 	c := j.tokens[i].card
 	what, told := FactOf(facts, "what")
@@ -270,8 +269,8 @@ func canceledLate(c *rulings.Card) bool {
 }
 
 // canceledByTap returns whether one of the attacks of the creature at i, which a tap cancels even
-// after a strike is assigned, would be canceled by a tap of somebody else than its target, or by
-// a card, which the creature's text does not allow.
+// after a strike is assigned, would be canceled by a tap of somebody other than its target, or by a
+// card, which the creature's text does not allow.
 func (j judge) canceledByTap(i int) []Fact {
 	for _, c := range j.cards("resource") {
 		if has(c, "effect_class", "cancels-attack") {
@@ -357,7 +356,7 @@ func (j judge) allElsewhere() bool {
 }
 
 // actsElsewhere reports whether the card at i cannot affect the strike: it never does, it only
-// brings corruption, it restores somebody else than the one who faces the strike, or it discards
+// brings corruption, it restores somebody other than the one who faces the strike, or it discards
 // events, and none that affects a strike is named.
 func (j judge) actsElsewhere(i int) bool {
 	c := j.tokens[i].card
@@ -459,8 +458,8 @@ func suits(c *rulings.Card, need string) bool {
 	return strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), need)
 }
 
-// atHaven returns whether the named site is a haven of a Wizard's player; those of others are
-// other places.
+// atHaven returns whether the named site is a haven of a Wizard's player; the havens of other
+// players are other sites.
 func (j judge) atHaven() []Fact {
 	if j.notHero() {
 		return nil

@@ -66,7 +66,8 @@ func (s *story) goesOn(i int) {
 	}
 }
 
-// lastEnded reports whether the word at i says that the card declared last is through.
+// lastEnded reports whether the word at i says that the card declared last has resolved or was
+// fought off.
 func (s *story) lastEnded(i int) bool {
 	n := len(s.list) - 1
 	if n < 0 || !s.sameSentence(s.list[n].from, i) || s.inQuestion(i) {

@@ -12,7 +12,7 @@ import (
 
 // declared is a declaration of a chain as a question words it.
 type declared struct {
-	card   string // its name, [unnamed], what begins with [limitChange], or a hazard in notation
+	card   string // its name, [Unnamed], what begins with [LimitChange], or a hazard in notation
 	data   *rulings.Card
 	uses   string // "tap" if the card is in play and used, "on-guard" if it is placed
 	aim    string // the card that it is aimed at, or ""

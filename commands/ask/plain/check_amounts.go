@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// checkAmountAt returns the amount that is given at i, if words from a place on may say
+// checkAmountAt returns the amount that is given at i; done is the first place whose words may say
 // what it counts.
 func (j judge) checkAmountAt(i, done int) (amount, bool) {
 	a, ok := j.amountAt(i, done)

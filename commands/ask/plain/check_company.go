@@ -4,8 +4,7 @@ import "slices"
 
 // What a question says of those who tap in support of a corruption check.
 
-// supporters returns how many are said to support a check, of each mention; 0 if a mention
-// does not say how many.
+// supporters returns each mention of support, with how many support, or 0 if it does not say.
 func (j judge) supporters() (list []amount) {
 	for i := range j.tokens {
 		a, ok := j.supportAt(i)
@@ -69,9 +68,9 @@ func (j judge) supports(i int) bool {
 		!contains(j.clauseAhead(i, 5), func(at int) bool { return j.says(at, "support") })
 }
 
-// tapsAt reports whether the word at i says that those counted in a tap for the check:
-// "two friends tapped", "Sam taps for him". Of one with a name who taps, not for what, it is
-// unclear.
+// tapsAt reports whether the word at i says that those counted in a tap for the check: "two friends
+// tapped", "Sam taps for him". If somebody with a name taps and nothing says for what, the number
+// is left open.
 func (j judge) tapsAt(i int, a *amount) bool {
 	named := j.nameEnding(i-1) >= 0
 	switch {
@@ -126,7 +125,7 @@ func (j judge) apposedTo(i int) int {
 	return -1
 }
 
-// peopleIn returns how many people tokens count who do not check themselves, 0 if they do
+// peopleIn returns how many people the tokens count apart from who makes the check, 0 if they do
 // not say.
 func (j judge) peopleIn(from, to int) (n int) {
 	both := slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Text == "both" })

@@ -31,12 +31,11 @@ func (t text) pausesWithin(from, to int) bool {
 	return contains(span(from+1, to+1), func(i int) bool { return t.tokens[i].comma || !t.sameSentence(from, i) })
 }
 
-// clauseEnd returns the end of the clause that continues at i, or of as many of its words
-// as are shown.
+// clauseEnd returns the end of the clause that continues at i, or of its first eight words.
 func (t text) clauseEnd(i int) int { return t.clauseEndWithin(i, 8) }
 
-// clauseEndWithin returns the end of the clause that continues at i, or of its next most
-// words.
+// clauseEndWithin returns the end of the clause that continues at i, or of its next words, at most
+// so many.
 func (t text) clauseEndWithin(i, most int) int {
 	end := i + 1
 	for end < i+most && !t.endsBefore(end) {

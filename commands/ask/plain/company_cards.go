@@ -8,8 +8,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// What cards do to the hazard limit as it is set: their data say how much, and while what is
-// so. If that is open nothing is read, which leaves the name to the doubt.
+// What cards do to the hazard limit as it is set: their data say by how much, and on what
+// condition. If that is open nothing is read, which leaves the name to the doubt.
 
 // cardChanges returns the changes of the limit by cards before the company moves or in play, and
 // by its new site. One that resolves later counts only alone, so that no order matters.
@@ -53,8 +53,8 @@ func (j judge) resolves(i, to int) bool {
 	return contains(j.ahead(to-1, 4), ahead) || contains(j.clauseBack(i, 3), ahead)
 }
 
-// stands reports whether what the data of a card name is so: whose company it is, "Coastal
-// Sea in path", or where it is, "under-deeps", "Fangorn, Rohan".
+// stands reports whether the condition of a card's data holds: whose company it is, "Coastal Sea in
+// path", or where it is, "under-deeps", "Fangorn, Rohan".
 func (j judge) stands(while string) bool {
 	if region, way := strings.CutSuffix(while, " in path"); way {
 		return j.inPath(region) > 0 || slices.ContainsFunc(j.places(), func(p place) bool { // "the route has a dark-domain"

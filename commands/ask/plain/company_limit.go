@@ -38,7 +38,7 @@ func (j judge) addsNumber(i int) bool {
 	return j.is(i, "add", "raise", "plus") && !member && j.numberAt(i+1) && j.endsBefore(i+2)
 }
 
-// visit returns that the hazard player used the sideboard in the other player's untap
+// visit returns the fact that the hazard player used the sideboard in the other player's untap
 // phase, if the question says so: "I fetched some hazards at the end of his untap".
 func (j judge) visit() []Fact {
 	for i := range j.tokens {

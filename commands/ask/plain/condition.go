@@ -7,9 +7,9 @@ import "slices"
 // unclear is the condition that words may give, though of whom or when is open.
 const unclear = "unclear"
 
-// conditions returns a fact for how the character was before the strike, by what each condition
-// is called, if all words for it agree. One who is wounded may be called tapped as well, which
-// changes nothing.
+// conditions returns a fact for how the character was before the strike, with the value that called
+// has for it, if all words agree. One who is wounded may be called tapped as well, which changes
+// nothing.
 func (j judge) conditions(name string, called map[string]string) []Fact {
 	var list []Fact
 	for i := range j.tokens {

@@ -9,20 +9,20 @@
 //  3. choose (choose.go): how likely each structured question is. weights.txt, which
 //     TestChoice learns from the labelled examples in testdata/voices, says how much
 //     stems, kinds of cards and the rulings that the search finds count for each. A
-//     question that gives all numbers of a sum is that question without further ado
+//     question that gives all numbers of a sum is taken as that question, whatever its words weigh
 //     (readSum).
 //  4. readAs (reading.go) reads it as each likely one. It finds the edition that is
 //     asked about, then takes out the asides (aside.go): of another time, contrary
-//     to fact, or only claimed.
+//     to fact, or only claimed; and notes what is called unknown (unknown.go).
 //  5. facts (reading.go) come from the hits, then from the tellers (tellers.go): code
 //     for companies, chains, checks, points and whatever else patterns cannot find.
 //     What their numbers count stands in the lines "number" (amounts.go).
-//     What the hits say goes first. Then the lines "so" of tables.txt add more.
+//     Facts from the hits take precedence. Then the lines "so" of tables.txt add more.
 //  6. left (doubt.go) is what was not understood though it may change the answer: a
 //     number, a negation, a name, another event.
 //
-// Facts are never made up: each has the place in the question that says it. A reading of which
-// anything is left is not answered.
+// Facts are never made up: each keeps the place in the question that says it, or that says what it
+// follows from. A reading of which anything is left is not answered.
 //
 // A text (words.go, nearby.go, clauses.go, players.go) knows what words say and where
 // clauses end. A judge (reading.go) is a text that is read as one structured question;

@@ -135,7 +135,7 @@ func TestFacts(t *testing.T) {
 	for _, file := range askedFiles {
 		var tuned, held foundFacts
 		for _, e := range posedIn(t, file) {
-			if asked(e.label) == nil {
+			if queryOf(e.label) == nil {
 				continue
 			}
 			facts := flat(ReadAs(e.label, e.question, words.Read(e.question)))

@@ -42,7 +42,7 @@ func (f FollowUp) Asks() bool {
 	return f.says(from, "on-asks") && !f.is(from+1, "if", "about")
 }
 
-// OfOthers reports whether f is about somebody or something else than the question before it.
+// OfOthers reports whether f is about somebody or something other than the question before it.
 func (f FollowUp) OfOthers() bool { return f.anywhere("on-other") }
 
 // Joins reports whether f says that somebody joins a company.
@@ -64,7 +64,8 @@ func (f FollowUp) Statement() string {
 }
 
 // Turned returns the facts that an earlier question tells with the word tapped or untapped, as f
-// says them about the same thing, "it" or "he". In them f begins at from.
+// says them about the same thing, "it" or "he". Their places are counted from the question's start,
+// where f begins at from.
 func (f FollowUp) Turned(question string, facts []Fact, from int) (list []Fact) {
 	at := max(f.firstOf("tapped"), f.firstOf("untapped"))
 	for _, o := range facts {

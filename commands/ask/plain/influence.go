@@ -8,7 +8,7 @@ import (
 	"netrep/rulings"
 )
 
-// influencing is a question as it is read about influence: who and what is named, the
+// influencing is a question read for what it says about influence: who and what is named, the
 // numbers, and the facts so far.
 type influencing struct {
 	judge
@@ -318,9 +318,9 @@ func (s *influencing) free(side string) (list []involved) {
 	return list
 }
 
-// leavesInfluence reports whether the token at i may change the outcome though no fact was
-// read from it.
-func (j judge) leavesInfluence(i int, _ []Fact) bool {
+// concernsInfluence reports whether the token at i may change an influence check: anything but the
+// name of a site or a region.
+func (j judge) concernsInfluence(i int, _ []Fact) bool {
 	return j.card(i, "site", "region") == nil
 }
 
@@ -364,7 +364,7 @@ func (j judge) influenceParts(facts []Fact, terms []int) bool {
 	return !slices.ContainsFunc(terms, func(n int) bool { return !slices.Contains(parts, n) })
 }
 
-// otherInfluence reports whether a follower at i is not known, or something else is meant.
+// otherInfluence reports whether the word at i speaks of a follower that was not read.
 func (j judge) otherInfluence(i int, facts []Fact) bool {
 	named := j.says(i, "follower") && (j.tokens[i].Text != "following" || j.says(i+1, "pronoun") || j.is(i+1, "him", "her"))
 	return named && !j.deniedBefore(i) && !j.covered(i, i+1, facts)

@@ -261,8 +261,8 @@ func (s *influencing) influenced(target, controller involved, kind string) {
 	}
 }
 
-// decidesAttempt reports whether the number at i can change nothing, as the attempt is illegal.
-func (j judge) decidesAttempt(i int, facts []Fact) bool {
+// illegalAnyway reports whether the number at i can change nothing, as the attempt is illegal.
+func (j judge) illegalAnyway(i int, facts []Fact) bool {
 	return gives(facts, "barred") && j.numberAt(i)
 }
 

@@ -18,18 +18,18 @@ const (
 	LabelFate     = "stccg-fate"
 )
 
-// asked is the query of the question with a label; there is always one.
-func asked(label string) *query { return loaded().query(label) }
+// queryOf returns the query with a label, or nil.
+func queryOf(label string) *query { return loaded().query(label) }
 
 // AskedAs returns what conformance cases call the question with a label.
-func AskedAs(label string) string { return asked(label).asked }
+func AskedAs(label string) string { return queryOf(label).asked }
 
 // GameOf returns the game of the question with a label: "meccg", "stccg" or "ashes".
-func GameOf(label string) string { return asked(label).game }
+func GameOf(label string) string { return queryOf(label).game }
 
 // PlaceOf returns where conformance cases have a fact of the question with a label, "by" for
 // who asks; "" if they have it under its own name.
-func PlaceOf(label, fact string) string { return asked(label).places[fact] }
+func PlaceOf(label, fact string) string { return queryOf(label).places[fact] }
 
 // Called returns what a fact is called in an answer, "words if so | words if not" or with "#"
 // for its value. It is not ok if it is called by its name.
@@ -42,7 +42,7 @@ func Called(fact string) (words string, ok bool) {
 func ReadAs(label, question string, words []index.Word) Reading {
 	t := loaded()
 	list := t.tokenize(question, words)
-	return t.readAs(question, list, t.hits(list), asked(label))
+	return t.readAs(question, list, t.hits(list), queryOf(label))
 }
 
 // Known returns each question that can be read, with every fact that its rules can tell; "#"

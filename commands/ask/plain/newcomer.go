@@ -68,8 +68,8 @@ func (j judge) placeToPlay(newcomer int, avatarPlace *place) (here *place) {
 	return here
 }
 
-// comesIntoPlay returns the place of the only character that is no avatar and is said to be
-// played or in hand, or -1. Of "can I bring him in" it is the only character at all.
+// comesIntoPlay returns the place of the only character that is no avatar and is said to be played
+// or in hand, or -1. For "can I bring him in?" it is the only character.
 func (j judge) comesIntoPlay() int {
 	said, others, several := -1, -1, false
 	for i, c := range j.cards("character") {

@@ -143,7 +143,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	}
 }
 
-// claimOnData reports whether f is only claimed by somebody though the data of a site tell it.
+// claimOnData reports whether f is only somebody's claim about what the data of a named site tell.
 func (j judge) claimOnData(f Fact) bool {
 	claimed := func(k token) bool { return k.aside == claim && f.Start <= k.Start && k.End <= f.End }
 	site := slices.ContainsFunc(j.tokens, func(k token) bool { return k.card != nil && k.card.Type == "site" })
@@ -184,9 +184,10 @@ func withoutCards(tokens []token, f Fact) []token {
 	return tokens
 }
 
-// A question is offered if its share is at least possible, and answered if it is at least
-// sure, or likely and all that the engine needs is read; one that needs certain words is offered
-// without them if it is certain. No question is offered if the share of [None] is likelyNone or more.
+// A question is offered if its share is at least possible, and answered if it is at least sure, or
+// at least likely and nothing that the engine needs is missing; one with lines "needs" is offered
+// without their words only if it is certain. No question is offered if the share of [None] is
+// likelyNone or more.
 const (
 	possible     = 0.04
 	likely       = 0.45
@@ -219,7 +220,7 @@ func offered(choices []Choice, answered bool) []Choice {
 // Sure reports whether r is likely enough to be answered.
 func (r Reading) Sure() bool { return r.Share >= sure }
 
-// Probable reports whether r is likelier than not to be meant, if no other is offered.
+// Probable reports whether r is likely to be meant, if no other is offered.
 func (r Reading) Probable() bool { return r.Share >= likely }
 
 // Likely reports whether r is likely enough to be answered if it is the only one whose facts

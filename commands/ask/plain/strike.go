@@ -76,8 +76,8 @@ func (j judge) printed(i int, name, attribute string) []Fact {
 	return []Fact{j.factOfCard(i, name, value)}
 }
 
-// othersBody reports whether the card at i, if it alters a body, alters that of its foes: no
-// character but Orcs, Trolls and Ringwraiths has a text on its own.
+// othersBody reports whether the card at i, if it alters a body, alters that of its foes: only
+// Orcs, Trolls and Ringwraiths have a text about their own body.
 func (j judge) othersBody(i int, attribute string) bool {
 	c := j.card(i, "character")
 	return attribute == rulings.AttrBody && c != nil && !slices.Contains([]string{"orc", "troll", "ringwraith"}, c.Kind)
@@ -161,7 +161,7 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 		return false
 	}
 	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })
-	return at != j.defender() && at != j.attacker() || j.unlessPrinted(at, facts)
+	return at != j.defender() && at != j.attacker() || j.textAlters(at, facts)
 }
 
 // changesNothing reports whether a condition of the character would not change the result.
@@ -173,9 +173,8 @@ func (j judge) changesNothing(condition string, facts []Fact) bool {
 	return condition == status.Value || condition == "tapped" && status.Value == "wounded"
 }
 
-// unlessPrinted reports whether the text of the card at i may change a number that a question
-// gives.
-func (j judge) unlessPrinted(i int, facts []Fact) bool {
+// textAlters reports whether the text of the card at i may change a number that a question gives.
+func (j judge) textAlters(i int, facts []Fact) bool {
 	if j.query.name == LabelBody {
 		whose, _ := FactOf(facts, "whose")
 		untold := j.tokens[i].card.Facts["body_discard"] != "" && whose.Value != "strike" && !gives(facts, "discarded_on")

@@ -166,8 +166,8 @@ const common = "any"
 //	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is given
 //	instead SECTION: FACTS   with all of these facts, the question is read as that section
 //	doubt: PATTERNS          it may change what follows from the facts
-//	doubt NAME=VALUE …: …    the same, unless one of these facts is given
-//	turn: PATTERNS           so may what comes after it, unless a fact is read from that
+//	doubt NAME=VALUE …: …    the same, unless one of these facts is given; "hides" may stand here too
+//	turn: PATTERNS           what comes after it may change that, unless a fact is read from it
 //	past: PATTERNS           a passage of another time begins or ends here
 //	then: PATTERNS           the same, if a "now" stands elsewhere
 //	now: PATTERNS            such a passage ends here
@@ -182,14 +182,16 @@ const common = "any"
 //	number as SECTION        numbers count what they do in a section above
 //	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
-// A fact whose name begins with "." only serves inferences, one whose name begins with "_"
-// also what follows from the data of cards, and among the facts from which something follows
-// one with the value "-" must not be given, and one with "*" may have any. Patterns, and such lists of facts, have a "|" between
-// them; in each pattern stand words, which match all their forms, "=word" for this
-// form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
-// a gap within a clause, "..." for one within a sentence; "?" after one of them makes
-// it optional. A value is a word, its blanks written "~", or "#" for the pattern's number.
-// An indented line continues the one before; "//" begins a comment.
+// A fact whose name begins with "." is not reported: other facts follow from it, or its words
+// count as read. One whose name begins with "_" serves what follows from the data of cards. Among
+// the facts from which something follows, one with the value "-" must not be given, and one with
+// "*" may have any.
+//
+// Patterns, and such lists of facts, have a "|" between them. In a pattern stand words, which match
+// all their forms, "=word" for this form only, <class>, @kind of card, # for a number, ! for a
+// negating word, ".." for a gap within a clause, "..." for one within a sentence; "?" after one of
+// them makes it optional. A value is a word, its blanks written "~", or "#" for the pattern's
+// number. An indented line continues the one before; "//" begins a comment.
 func parseTables(text string) *tables {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{},

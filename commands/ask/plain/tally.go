@@ -232,8 +232,8 @@ func (j judge) tallyMore() (facts []Fact) {
 	return facts
 }
 
-// shownAt returns where it ends if the words from i on say how many duplicates are shown: "he
-// has 2 copies", "reveals one card that matches", or i.
+// shownAt returns the end of words from i on that say how many duplicates are shown: "he has 2
+// copies", "reveals one card that matches", or i.
 func (j judge) shownAt(i int) int {
 	for at := range j.ahead(i, 8) {
 		same := j.is(at, "match", "same", "duplicate", "copy", "copies")

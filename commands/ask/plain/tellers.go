@@ -1,10 +1,9 @@
 package plain
 
-// A teller finds what patterns cannot, such as who is in a company or what is declared in a
-// chain. It may also know better than the rule of doubt which words change its facts: all
-// but tell may be missing. Once the facts are known, [doubt] asks of each token ignores,
-// then of each rule's doubt dismisses, and of what no fact was read from suspects, then
-// matters.
+// A teller finds what patterns cannot, such as who is in a company or what is declared in a chain.
+// It may also know better than the rule of doubt which words change its facts: all but tell may be
+// missing. Once the facts are known, [doubt] asks of each token disputes, then ignores; of each
+// rule's doubt, dismisses; and of a token from which no fact was read, suspects, then matters.
 type teller struct {
 	tell      func(judge) []Fact
 	counts    bool                                    // numbers give its facts
@@ -14,7 +13,7 @@ type teller struct {
 	matters   func(j judge, i int, facts []Fact) bool // the number, denial, card or name at i may change something
 	suspects  func(j judge, i int, facts []Fact) bool // so may the token at i, though it is none of these
 	dismisses func(j judge, h hit, facts []Fact) bool // a rule's doubt changes nothing
-	disputes  func(j judge, i int, facts []Fact) bool // the data of the card at i contradicts a fact
+	disputes  func(j judge, i int, facts []Fact) bool // what stands at i contradicts a fact
 }
 
 // tellers are the tellers by the names that the tables use.
@@ -27,8 +26,8 @@ var tellers = map[string]*teller{
 	"chain":         {tell: judge.chain, counts: true, matters: judge.concernsChain, dismisses: judge.onlySaid},
 	"tally":         {tell: judge.tally, counts: true, denials: true, ignores: judge.repeatsPoints, suspects: judge.otherAvatar, dismisses: judge.goesWithoutSaying},
 	"check":         {tell: judge.check, counts: true, ignores: judge.noEffectOnCheck, matters: judge.concernsCheck, suspects: judge.unclearCheck},
-	"influence":     {tell: judge.influenceCheck, counts: true, ignores: judge.repeatsInfluence, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
-	"attempt":       {tell: judge.influenceAttempt, counts: true, ignores: judge.decidesAttempt, matters: judge.leavesInfluence, suspects: judge.otherInfluence},
+	"influence":     {tell: judge.influenceCheck, counts: true, ignores: judge.repeatsInfluence, matters: judge.concernsInfluence, suspects: judge.otherInfluence},
+	"attempt":       {tell: judge.influenceAttempt, counts: true, ignores: judge.illegalAnyway, matters: judge.concernsInfluence, suspects: judge.otherInfluence},
 	"strike-sum":    {tell: judge.strike, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike, dismisses: judge.bonusCounted},
 	"body-sum":      {tell: judge.bodyCheck, counts: true, ignores: judge.repeatsSum, suspects: judge.otherInStrike},
 	"dates":         {tell: judge.dates, counts: true},

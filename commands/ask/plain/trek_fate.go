@@ -102,7 +102,8 @@ func (j judge) takesBack() int {
 	})
 }
 
-// asked returns the moves of which the question asks what becomes.
+// asked returns the moves whose outcome is asked for. A card that an action of the tale undoes,
+// named only in the question, joins the tale.
 func (t *tale) asked() []*move {
 	var list []*move
 	add := func(m *move) {
@@ -195,7 +196,7 @@ func (t *tale) by(side string) (list []*move) {
 	return list
 }
 
-// outermost returns the first move of a player that others answer, or nil.
+// outermost returns the first move of a player, or nil.
 func (t *tale) outermost(side string) *move {
 	for _, m := range t.by(side) {
 		return m
@@ -213,8 +214,9 @@ func (t *tale) nthCopy(n int) *move {
 	return nil
 }
 
-// script writes the tale as scripts are written. It is not ok if it is open who did what, or if that
-// cannot have been done.
+// script writes the tale as a script, after it has settled who began and what an unknown response
+// is; it notes whether only the last move is refused. It is not ok if it is open who did what, or
+// if that cannot have been done.
 func (t *tale) script() (string, bool) {
 	if len(t.moves) == 0 || t.denied {
 		return "", false

@@ -62,7 +62,7 @@ func (j judge) happened() []Fact {
 	return append([]Fact{j.fact(stccg.FactTo, script, d.begun.from, d.begun.to)}, d.read...)
 }
 
-// nested returns what a tale tells that nobody passes in, and whose last response may be said to be
+// nested returns a tale in which nobody passes, as a script; its last response may be said to be
 // finished.
 func (j judge) nested() []Fact {
 	end := firstIn(j.everywhere(), func(i int) bool {
@@ -86,8 +86,8 @@ func (j judge) nested() []Fact {
 	return append(t.read, t.written(script))
 }
 
-// justFirst returns that an action is over, if one player then wants a "just" action and the other one that
-// is none.
+// justFirst returns the fact that an action is over, if one player then wants a "just" action and
+// the other one that is none.
 func (j judge) justFirst() []Fact {
 	just := j.firstOf("trek-just")
 	other := firstIn(j.everywhere(), func(i int) bool {

@@ -209,7 +209,7 @@ func (t *tale) add(m *move) {
 		m.by, m.named = cmp.Or(by, t.who), true
 		last.on = nil
 		t.moves = slices.Insert(t.moves, len(t.moves)-1, m)
-		m.on, last.on = t.openBefore(m), m
+		m.on, last.on = t.moveBefore(m), m
 		return
 	}
 	if m.on == nil {
@@ -247,8 +247,8 @@ func (t *tale) actor(m *move) string {
 	return ""
 }
 
-// openBefore returns the move before m, or nil.
-func (t *tale) openBefore(m *move) *move {
+// moveBefore returns the move before m, or nil.
+func (t *tale) moveBefore(m *move) *move {
 	if at := slices.Index(t.moves, m); at > 0 {
 		return t.moves[at-1]
 	}

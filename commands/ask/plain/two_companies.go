@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// sameMove returns whether two companies move from the same site to the same new site: open
-// if the question does not say where each is and goes.
+// sameMove returns whether two companies move from the same site to the same new site: open if the
+// question does not say where each is and where it goes.
 func (j judge) sameMove() []Fact {
 	several, together, bands := -1, false, 0 // bands are the mentions of a company
 	for i := range j.tokens {
@@ -66,7 +66,7 @@ func (j judge) sameMove() []Fact {
 // how many characters they have or would have; Hobbits count half. It does not tell the latter if
 // others may count half.
 func (j judge) merged() (facts []Fact) {
-	var people, list []int      // the numbers of characters, and these with others that may be such
+	var people, list []int      // the numbers of characters, and those together with numbers that may be
 	halves, many, to := 0, 0, 0 // half characters, companies, where the numbers end
 	for i := range j.tokens {
 		n, bands := j.count(i), j.skipFillers(i+1)
