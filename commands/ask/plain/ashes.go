@@ -332,7 +332,7 @@ func (j judge) bearer(i int) Fact {
 	return Fact{}
 }
 
-// triggered returns what the named reaction answers.
+// triggered returns which action the named card costs, or that it answers an attack.
 func (j judge) triggered() []Fact {
 	used := j.cardInUse()
 	if used == nil {
@@ -344,11 +344,10 @@ func (j judge) triggered() []Fact {
 			return []Fact{used[0].As(".needs", cost.Pay)}
 		}
 	}
-	if card.Trigger == nil {
+	if card.Trigger == nil || card.Trigger.On == ashes.OnTargetsUnit || card.Trigger.On == ashes.OnAbility {
 		return nil
 	}
-	on := map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[card.Trigger.On]
-	return []Fact{used[0].As(".on", cmp.Or(on, "attack"))}
+	return []Fact{used[0].As(".on", "attack")}
 }
 
 // partOfCard returns whether a card is named whose effect has parts, and whether the part that is

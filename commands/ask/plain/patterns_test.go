@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -93,4 +95,58 @@ func (t *tables) nameOf(id int) string {
 		}
 	}
 	return ""
+}
+
+// TestPremises: every fact on which another one, another section or a doubt depends can arise,
+// with its value, from a line of the same section or from code.
+func TestPremises(t *testing.T) {
+	tables, code := parseTables(tablesText), sourceText(t)
+	for _, q := range tables.queries {
+		var premises, arise []setting
+		for _, so := range q.infer {
+			premises, arise = append(premises, so.from...), append(arise, so.facts...)
+		}
+		for _, s := range q.instead {
+			premises = append(premises, s.from...)
+		}
+		for _, starts := range tables.byFirst {
+			for _, s := range starts {
+				switch {
+				case s.rule.query != q:
+				case s.rule.kind == kindFact:
+					arise = append(arise, s.rule.facts...)
+				case s.rule.kind == kindDoubt:
+					premises = append(premises, s.rule.facts...)
+				}
+			}
+		}
+		for _, p := range premises {
+			known := slices.ContainsFunc(arise, func(f setting) bool {
+				denied := p.value == "no" && f.value == "yes" || p.value == "yes" && f.value == "no"
+				return f.name == p.name && (p.value == f.value || p.value == anyValue || p.value == noValue || denied)
+			})
+			inside := strings.HasPrefix(p.name, ".") || strings.HasPrefix(p.name, "_")
+			if inside && !known && !strings.Contains(code, strconv.Quote(p.name)) {
+				t.Errorf("[%s] %s=%s: nothing gives that fact", q.name, p.name, p.value)
+			}
+		}
+	}
+}
+
+// sourceText returns the code of the package.
+func sourceText(t *testing.T) (code string) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(f, "_test.go") {
+			code += string(text)
+		}
+	}
+	return code
 }
