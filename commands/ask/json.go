@@ -21,7 +21,7 @@ import (
 // Asked is what was understood of a plain question, and the verdict, for
 // machines.
 type Asked struct {
-	Question  string         `json:"question"`
+	Question  string         `json:"question"`            // without control characters
 	Query     *string        `json:"query"`               // the structured question, or null if there is none
 	Ruleset   *string        `json:"ruleset"`             // null: not said; the verdict is for 1998 and today
 	Given     map[string]any `json:"given"`               // the facts, in the form of conformance cases
@@ -59,7 +59,7 @@ type AskedFate struct {
 	Fate   stccg.Fate `json:"fate"`
 }
 
-// Evidence is where a question says a fact; from and to count bytes.
+// Evidence is where [Asked.Question] says a fact; from and to count bytes.
 type Evidence struct {
 	Fact  string `json:"fact"`
 	Value string `json:"value"`
@@ -70,13 +70,18 @@ type Evidence struct {
 
 const differs engine.Answer = "differs"
 
-// Understand reads a plain question and answers it, of one game or, for "", of any.
+// Understand reads a plain question and answers it, of one game or, for "", of any. Nothing is
+// understood of a question in another language than English.
 func Understand(ctx context.Context, env *command.Env, question string, game rulings.Game) (Asked, error) {
+	question = command.Printable(question)
 	out := Asked{
 		Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{},
 		Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{},
 	}
-	list, err := structuredFrom(ctx, env, command.Printable(question), game)
+	if plain.Foreign(env.Rulings.Read(question)) {
+		return out, nil
+	}
+	list, err := structuredFrom(ctx, env, question, game)
 	if err != nil {
 		return out, err
 	}
