@@ -17,7 +17,7 @@ const goesOn = " // "
 
 // Joined returns a question together with its follow-up, "" if there is none.
 func Joined(question, further string) string {
-	if further == "" {
+	if strings.TrimSpace(further) == "" {
 		return question
 	}
 	return question + goesOn + further

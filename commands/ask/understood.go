@@ -202,6 +202,9 @@ func phrase(question string, f plain.Fact) string {
 	question, _, _ = strings.Cut(question[line:], "\n")
 	f.Start -= line
 	words := strings.Fields(question)
+	if len(words) == 0 {
+		return ""
+	}
 	at := len(strings.Fields(question[:f.Start]))
 	if at == len(words) || f.Start > 0 && !unicode.IsSpace(rune(question[f.Start-1])) {
 		at-- // f begins within a word
@@ -228,7 +231,8 @@ func phrase(question string, f plain.Fact) string {
 			to--
 		}
 	}
-	return strings.Trim(strings.Join(words[from:to], " "), stops+"('“")
+	said := strings.Join(words[from:to], " ")
+	return cmp.Or(strings.Trim(said, stops+"('“"), said)
 }
 
 // The words between clauses, those with which one begins, those that lead to one, and those
