@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,5 +53,18 @@ func TestEnds(t *testing.T) {
 		strings.Repeat("di ", mostWords/2-1) + "Doors of Night":                                                  LabelChain,
 	} {
 		ReadAs(label, question, x.Read(question))
+	}
+}
+
+// TestNumbersVersion: the number of a version of a character counts nothing.
+func TestNumbersVersion(t *testing.T) {
+	const question = "boromir 2 carries 3"
+	tables, words := loaded(), embeddedIndex(t).Read(question)
+	for i, counts := range []bool{false, false, false, true} {
+		k := tables.tokenize(question, words)[i]
+		found := slices.ContainsFunc(k.found, func(f found) bool { return f.id == tables.number })
+		if (k.number != nil) != counts || found != counts {
+			t.Errorf("%q: %q counts: %v, %v", question, k.Text, k.number != nil, found)
+		}
 	}
 }

@@ -48,7 +48,7 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 	var readings []Reading
 	for _, c := range offered(learned().choose(signs(list, found.Hits)), found.Answered) {
 		q := t.query(c.Label)
-		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
+		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyOther {
 			continue
 		}
 		if q.lacks(hits[q]) && c.Share < certain {
@@ -195,6 +195,7 @@ const (
 	certain      = 0.95 // whatever words there are
 	likelyNone   = 0.38
 	mayBeNone    = 0.15 // where no ruling answers either
+	likelyOther  = 0.38 // of another game than the likeliest
 	mostReadings = 3
 )
 

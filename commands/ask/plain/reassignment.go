@@ -16,8 +16,8 @@ type opposedEffect struct {
 	sideAt, sideTo, at int // the words that give the side, and the one that gives the wording
 }
 
-// notFromHaven reports whether the site at i may be where a Wizard stands who joins another company,
-// which he may only from a haven.
+// notFromHaven reports whether the site at i may be where Alatar stands, who joins a company that is
+// attacked, and must then face a strike, only from a haven.
 func (j judge) notFromHaven(i int, _ []Fact) bool {
 	site := j.card(i, "site")
 	wizard := func(at int) bool { c := j.card(at, "character"); return c != nil && isAvatar(c) }

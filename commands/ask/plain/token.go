@@ -70,7 +70,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 	}
 	for i := range list {
 		if (text{t, question, list}).numbersVersion(i + 1) {
-			list[i].words, list[i+1].number = 2, nil
+			list[i].words, list[i+1].number, list[i+1].found = 2, nil, nil
 		}
 	}
 	return text{t, question, list}.corrected()

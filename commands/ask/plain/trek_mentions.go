@@ -151,8 +151,9 @@ func (r *mentionReader) add(m *mention) {
 		action, r.list = m, append(r.list, m)
 	} else if !m.base && !action.base {
 		m.base, m.on = action.base, action.on
-		*action = *m
-		r.list = append(slices.DeleteFunc(r.list, func(o *mention) bool { return o == action }), action)
+		*action = *m // which others may answer
+		m = action
+		r.list = append(slices.DeleteFunc(r.list, func(o *mention) bool { return o == m }), m)
 	}
 	r.link(m, action, owner)
 	if r.last == nil || action == m || !m.base {
