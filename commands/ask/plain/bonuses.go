@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/engine/meccg"
@@ -14,6 +15,14 @@ import (
 func bonuses(c *rulings.Card, column string) []meccg.Bonus {
 	list, _ := meccg.Bonuses(c.Facts[column]) // whoever makes a corpus checks them
 	return list
+}
+
+// isAvatar reports whether c is a character that stands for its player.
+func isAvatar(c *rulings.Card) bool { return hasKeyword(c, "avatar") && c.Type == "character" }
+
+// hasKeyword reports whether c is a card with a keyword.
+func hasKeyword(c *rulings.Card, word string) bool {
+	return c != nil && slices.Contains(c.Keywords, word)
 }
 
 // adds returns the sum of the bonuses in a column of c that count for or against p. Of two it

@@ -76,7 +76,7 @@ func (j judge) kindOf(c candidate) string {
 			return ""
 		case k.Kind == "balrog", k.Name == "The Balrog":
 			return "balrog"
-		case character && slices.Contains(k.Keywords, "avatar"):
+		case isAvatar(k):
 			return "named" // or somebody in the same company is meant
 		case character:
 			return "character"

@@ -63,7 +63,7 @@ func (j judge) drawers() []Fact {
 		if j.absentee(i) {
 			continue
 		}
-		if slices.Contains(c.Keywords, "avatar") || atoi(c.Attributes[rulings.AttrMind]) >= leastMind {
+		if isAvatar(c) || atoi(c.Attributes[rulings.AttrMind]) >= leastMind {
 			return []Fact{j.factOfCard(i, "avatar_or_mind_3", "yes")}
 		}
 		small = append(small, j.factOfCard(i, "avatar_or_mind_3", "no"))

@@ -241,7 +241,7 @@ func (s *influencing) influenced(target, controller involved, kind string) {
 			number = controller.card.Attributes[rulings.AttrMind]
 		}
 	}
-	if !ok || number == "" || controller.card != nil && isAvatar(controller.card) {
+	if !ok || number == "" || isAvatar(controller.card) {
 		return
 	}
 	s.cardTells("number", number, target)

@@ -3,8 +3,6 @@ package plain
 import (
 	"slices"
 	"strings"
-
-	"netrep/rulings"
 )
 
 // sought returns what the words say an attempt is aimed at, as far as it may be illegal whatever
@@ -57,6 +55,3 @@ func (s *influencing) isHeldAt(i int) bool {
 	held := func(p involved) bool { return p.card == c && s.isHeld(p) }
 	return c != nil && slices.ContainsFunc(s.things, held) || c == nil && s.says(i, "gear", "ally")
 }
-
-// isAvatar reports whether c is a character that needs no influence to control.
-func isAvatar(c *rulings.Card) bool { return c.Attributes[rulings.AttrMind] == "" }

@@ -2,7 +2,6 @@ package plain
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -76,7 +75,7 @@ func (j judge) comesIntoPlay() int {
 		enters := func(at int) bool { return j.says(at, "newcomer-comes") || j.is(at, "hand") }
 		brought := j.broughtIn(i) || contains(j.clauseAhead(j.end(i)-1, 3), enters)
 		switch {
-		case slices.Contains(c.Keywords, "avatar") || slices.Contains(c.Keywords, "agent"):
+		case isAvatar(c) || hasKeyword(c, "agent"):
 		case brought && said >= 0 && j.tokens[said].card != c:
 			return -1
 		case brought && said < 0:
@@ -165,7 +164,7 @@ func (j judge) lordSuffices(i, mind int) []Fact {
 	lord, single := -1, j.anywhere("follower")
 	for at, c := range j.cards("character") {
 		switch {
-		case c == j.tokens[i].card || slices.Contains(c.Keywords, "avatar"):
+		case c == j.tokens[i].card || isAvatar(c):
 		case lord >= 0 && j.tokens[lord].card != c:
 			single = false
 		default:

@@ -20,7 +20,7 @@ type opposedEffect struct {
 // attacked, and must then face a strike, only from a haven.
 func (j judge) notFromHaven(i int, _ []Fact) bool {
 	site := j.card(i, "site")
-	wizard := func(at int) bool { c := j.card(at, "character"); return c != nil && isAvatar(c) }
+	wizard := func(at int) bool { return isAvatar(j.card(at, "character")) }
 	return site != nil && site.Kind != "haven" && contains(j.back(i, 8), wizard)
 }
 

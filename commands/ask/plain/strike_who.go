@@ -8,8 +8,7 @@ import (
 
 // agentAt reports whether an agent that attacks is named at i.
 func (j judge) agentAt(i int) bool {
-	c := j.card(i, "character")
-	return c != nil && j.mentioned("agent") && slices.Contains(c.Keywords, "agent")
+	return j.mentioned("agent") && hasKeyword(j.card(i, "character"), "agent")
 }
 
 // attacker returns the place of the only creature or agent that attacks, or -1.

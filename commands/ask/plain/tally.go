@@ -246,8 +246,7 @@ func (j judge) shownAt(i int) int {
 
 // avatarAt reports whether the token at i names an avatar.
 func (j judge) avatarAt(i int) bool {
-	c := j.card(i, "character")
-	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar")
+	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || isAvatar(j.card(i, "character"))
 }
 
 // otherAvatar reports whether the avatar named at i was lost and it is unclear which of the
