@@ -109,8 +109,8 @@ func (r reading) worthAsking() bool {
 // ruling comes first whenever something is missing, since it says more than a form.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
-	case r.Label == plain.LabelResponse && !r.gives(verdict.OptionCard) && !r.gives(stccg.FactRelation), r.namesNoCard(),
-		(r.Label == plain.LabelNext || r.Label == plain.LabelFate) && !r.gives(stccg.FactTo):
+	case r.Label == plain.LabelResponse && !r.tells(verdict.OptionCard) && !r.tells(stccg.FactRelation), r.namesNoCard(),
+		(r.Label == plain.LabelNext || r.Label == plain.LabelFate) && !r.tells(stccg.FactTo):
 		return true
 	case out.Tone != reply.ToneDepends:
 		return false
@@ -168,7 +168,7 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 	for before := list; len(parts) > 1 && err == nil; parts = parts[1:] {
 		list, before, err = goneOn(ctx, env, before, parts[1], rulings.Game(game))
 	}
-	if err == nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].gives("chain")) {
+	if err == nil && (len(list) == 0 || len(list[0].Left) > 0 || !list[0].tells("chain")) {
 		err = mistyped
 	}
 	return list, err
@@ -228,13 +228,13 @@ func (s structured) withConsequences(env *command.Env, question string, r plain.
 // line is the command line that asks r outright, without one of its facts, or
 // with all of them for "".
 func (r reading) line(without string) string {
-	r.Facts = plain.NotAmong(r.Facts, []plain.Fact{{Name: without}})
+	r.Facts = plain.Without(r.Facts, without)
 	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
 // with returns r with f in place of any fact of the same name.
 func (r reading) with(f plain.Fact) reading {
-	r.Facts = append(plain.NotAmong(r.Facts, []plain.Fact{f}), f)
+	r.Facts = append(plain.Without(r.Facts, f.Name), f)
 	if f.Name == r.open {
 		r.open = ""
 	}

@@ -43,7 +43,7 @@ func (r reading) withJourney(env *command.Env) reading {
 	part, known := plain.FactOf(r.Facts, plain.FactPathAtLeast)
 	f, goes := plain.FactOf(r.Facts, plain.FactJourney)
 	by, _ := plain.FactOf(r.Facts, plain.FactJourneyBy)
-	r.Facts = plain.NotAmong(r.Facts, []plain.Fact{{Name: plain.FactPathAtLeast}, {Name: plain.FactJourney}, {Name: plain.FactJourneyBy}, {Name: plain.FactSide}})
+	r.Facts = plain.Without(r.Facts, plain.FactPathAtLeast, plain.FactJourney, plain.FactJourneyBy, plain.FactSide)
 	in, err := command.NewInput(r.command, r.values())
 	if !known && !goes || err != nil {
 		return r
@@ -64,7 +64,7 @@ func (r reading) withJourney(env *command.Env) reading {
 // if a higher one would change nothing.
 func (r reading) withLimit(env *command.Env) reading {
 	declared, _ := r.Value("chain")
-	if r.Label != plain.LabelChain || !r.gives("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
+	if r.Label != plain.LabelChain || !r.tells("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
 		return r
 	}
 	limit, _ := plain.FactOf(r.Facts, "chain")

@@ -93,14 +93,14 @@ func (r reading) decides(env *command.Env) bool {
 func (r reading) lacks(env *command.Env) []string {
 	switch r.Label {
 	case plain.LabelLimit:
-		if !r.gives("characters") {
+		if !r.tells("characters") {
 			return []string{"characters"}
 		}
 		if r.limits() != nil {
 			return []string{"characters.race"}
 		}
 	case plain.LabelChain:
-		if !r.gives("chain") {
+		if !r.tells("chain") {
 			return []string{"chain"}
 		}
 		if !r.limited() {
@@ -127,7 +127,7 @@ func (r reading) sideLacking() string {
 		has, listed := r.Value(side + ".has")
 		open := func(source string) bool { // the other player has some, which may be doubled
 			n, _ := r.Value(plain.OtherSide[side] + "." + source)
-			return n != "" && n != "0" && !r.gives(side+"."+source) && !strings.Contains(has, source)
+			return n != "" && n != "0" && !r.tells(side+"."+source) && !strings.Contains(has, source)
 		}
 		if !slices.ContainsFunc(r.Facts, given) || listed && slices.ContainsFunc(plain.DoubledSources, open) {
 			return side
@@ -139,5 +139,5 @@ func (r reading) sideLacking() string {
 // sumsUp reports whether a tally is about totals, or about what counts twice, rather than
 // about each source.
 func (r reading) sumsUp() bool {
-	return r.gives("self.sum") || r.gives("opponent.sum") || r.gives("doubling")
+	return r.tells("self.sum") || r.tells("opponent.sum") || r.tells("doubling")
 }

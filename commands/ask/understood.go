@@ -75,7 +75,7 @@ func (r reading) inShort(name string) string {
 		said = fallbackName.Replace(name)
 	}
 	switch {
-	case name == "limit" && r.ample, name == "trigger.window" && r.gives("trigger.card"):
+	case name == "limit" && r.ample, name == "trigger.window" && r.tells("trigger.card"):
 		return ""
 	case f.Kind == engine.YesNo:
 		yes, no, _ := strings.Cut(said, " | ")

@@ -116,11 +116,11 @@ func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 
 // limited reports whether a chain says its limit, or the company that sets it.
 func (r reading) limited() bool {
-	return r.gives("limit") || r.gives("characters") || r.gives("start")
+	return r.tells("limit") || r.tells("characters") || r.tells("start")
 }
 
-// gives reports whether a fact has a value and is not merely mentioned.
-func (r reading) gives(name string) bool {
+// tells reports whether a fact has a value and is not merely mentioned.
+func (r reading) tells(name string) bool {
 	return slices.ContainsFunc(r.Facts, func(f plain.Fact) bool { return f.Name == name && f.Value != plain.Open })
 }
 

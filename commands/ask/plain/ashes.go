@@ -296,11 +296,9 @@ func (j judge) alterationAt(i int) bool {
 // not where it usually is, though the question does not say so: out of reach of spells, or gone,
 // which is another question.
 func (j judge) unusuallyPlaced(i int, facts []Fact) bool {
-	_, attached := FactOf(facts, "attach")
-	_, lies := FactOf(facts, "area")
 	c := j.tokens[i].card
 	switch {
-	case attached || lies:
+	case gives(facts, "attach"), gives(facts, "area"):
 		return false
 	case j.alterationAt(i):
 		return j.anywhere("ashes-gone")
@@ -420,8 +418,7 @@ func (j judge) bearerOfAbility() []Fact {
 // usedByOther reports whether it is the opponent who uses the card at i, while whose turn it is
 // was read as if the asker did.
 func (j judge) usedByOther(i int, facts []Fact) bool {
-	_, turn := FactOf(facts, "turn")
-	return turn && j.cardOf(rulings.Ashes, i) != nil && j.actorAt(i) == "opponent"
+	return gives(facts, "turn") && j.cardOf(rulings.Ashes, i) != nil && j.actorAt(i) == "opponent"
 }
 
 // abilities returns the abilities that, according to a question of Ashes, a unit has and

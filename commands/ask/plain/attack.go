@@ -66,7 +66,7 @@ func (j judge) attackKeyed() []Fact {
 		if site := agreed(sites); len(site) > 0 || len(sites) == 0 {
 			return append(chosen, site...)
 		}
-		return NotAmong(chosen, []Fact{keyed}) // which of them it is may matter
+		return Without(chosen, "keyed") // which of them it is may matter
 	}
 	return chosen
 }

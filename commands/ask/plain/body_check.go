@@ -74,7 +74,7 @@ func (j judge) braced(hero int, facts []Fact) []Fact {
 	modifier, told := numberOf(facts, "modifier")
 	switch {
 	case !ok, !sure, told && check != 0 && modifier != check:
-		return NotAmong(facts, []Fact{{Name: roleBody}}) // what the cards come to is open
+		return Without(facts, roleBody) // what the cards come to is open
 	case at >= 0 && len(items) > 0 && facts[at].Start != j.tokens[hero].Start && atoi(facts[at].Value) != body:
 		return facts
 	case at >= 0 && len(items) > 0:

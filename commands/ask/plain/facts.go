@@ -51,6 +51,11 @@ func NotAmong(facts, others []Fact) []Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return gives(others, f.Name) })
 }
 
+// Without returns the facts that have none of some names.
+func Without(facts []Fact, names ...string) []Fact {
+	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return slices.Contains(names, f.Name) })
+}
+
 // gives reports whether one of facts has a name.
 func gives(facts []Fact, name string) bool {
 	_, known := FactOf(facts, name)

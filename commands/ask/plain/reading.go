@@ -128,7 +128,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	}
 	facts := slices.DeleteFunc(j.facts(hits[q]), j.claimOnData)
 	left := doubt{j, slices.Concat(hits[always], hits[q]), append(slices.Clone(facts), rules)}.left()
-	missing := func(name string) bool { _, given := FactOf(facts, name); return !given }
+	missing := func(name string) bool { return !gives(facts, name) }
 	other := ""
 	for _, s := range q.instead {
 		if _, hold := premises(s.from, facts); hold {

@@ -100,7 +100,7 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 			k.sentence++
 		}
 	}
-	k.number, k.signed = t.numberOf(k.Text, between)
+	k.number, k.signed = t.readNumber(k.Text, between)
 	switch {
 	case k.number == nil:
 	case len(after) > 0 && (k.Text == "2" || k.Text == "4") && t.has("dative", after[0].Text) && question[k.End:after[0].Start] == " ":
@@ -145,8 +145,8 @@ func (t *tables) smallWords(question string, words []index.Word, card *rulings.C
 	return len(words) > 1 && short || said != strings.ToUpper(said) && t.has("ordinary", folded(said))
 }
 
-// numberOf reads a number, with a sign right before it.
-func (t *tables) numberOf(word, before string) (n *int, signed bool) {
+// readNumber reads a number, with a sign right before it.
+func (t *tables) readNumber(word, before string) (n *int, signed bool) {
 	if n := slices.Index(t.classes["numeral"], word); n >= 0 {
 		return &n, false
 	}
