@@ -34,7 +34,7 @@ func (j judge) borneBeside(hero int, other func(i int) bool) (items []*rulings.C
 			c == nil && (len(k.Among) > 0 && k.Among[0].Card.Type == "resource" || j.altersBurden(i)):
 			return nil, nil // one of several cards, something without a name, or another card
 		case item:
-			items, reads, last = append(items, c), append(reads, j.factOfCard(i, ".read", "")), next
+			items, reads, last = append(items, c), append(reads, j.readFact(i, j.end(i))), next
 		}
 	}
 	return items, reads

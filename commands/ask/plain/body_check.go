@@ -58,7 +58,7 @@ func (j judge) braced(hero int, facts []Fact) []Fact {
 	})
 	for _, e := range events {
 		items = append(items, j.tokens[e.name].card)
-		reads = append(reads, j.fact(".read", "", e.from, e.to))
+		reads = append(reads, j.readFact(e.from, e.to))
 	}
 	check, ok := 0, true
 	if foe := j.attacker(); foe >= 0 {

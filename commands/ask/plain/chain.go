@@ -29,7 +29,7 @@ type story struct {
 
 // chain returns the declarations of a chain in their order, in the notation of chains:
 // "River < Deeper Shadow"; and with them the limit, what was used of it, and what is in
-// play. Words that were understood become facts too, named ".read".
+// play. Words that were understood become facts too, named readName.
 func (j judge) chain() []Fact {
 	s := j.readStory()
 	return append(s.read, s.statedFacts()...)
@@ -78,10 +78,9 @@ func (s *story) lastEnded(i int) bool {
 	return s.says(i, "fought-off") && creature || s.tokens[i].Text == "resolved" && s.tokens[i].comma && i-s.list[n].to < 4 && stated
 }
 
-// markRead records that the words from one token up to another have been read, so that the
-// doubt leaves them alone. It returns to.
+// markRead records that the words from one token up to another have been read. It returns to.
 func (s *story) markRead(from, to int) int {
-	s.read = append(s.read, s.fact(".read", "", from, to))
+	s.read = append(s.read, s.readFact(from, to))
 	return to
 }
 

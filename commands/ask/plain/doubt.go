@@ -162,7 +162,7 @@ func (j judge) skips(f Fact, h hit) bool {
 	switch {
 	case f.Name == "chain":
 		return true
-	case f.Name == ".read", h.rule.query == j.query && f.Start == j.tokens[h.from].Start,
+	case f.Name == readName, h.rule.query == j.query && f.Start == j.tokens[h.from].Start,
 		slices.ContainsFunc(h.rule.facts, func(p setting) bool { return p.name == f.Name }): // which the doubt is about
 		return false
 	}

@@ -100,6 +100,13 @@ func (t text) factOfCard(i int, name, value string) Fact {
 	return t.fact(name, value, i, t.end(i))
 }
 
+// readName is the name of facts that only say that their words were read, so that the doubt leaves
+// these alone.
+const readName = ".read"
+
+// readFact returns the fact that tokens were read.
+func (t text) readFact(from, to int) Fact { return t.fact(readName, "", from, to) }
+
 // YesNo is the value of a fact that holds or does not.
 func YesNo(holds bool) string {
 	if holds {

@@ -71,7 +71,7 @@ func (j judge) influences() *influencing {
 }
 
 // read records that tokens were understood.
-func (s *influencing) read(from, to int) { s.facts = append(s.facts, s.fact(".read", "", from, to)) }
+func (s *influencing) read(from, to int) { s.facts = append(s.facts, s.readFact(from, to)) }
 
 // readAll records that the numbers with a role were understood.
 func (s *influencing) readAll(role string) {
@@ -223,7 +223,7 @@ func (s *influencing) cardTells(name, value string, p involved) {
 		return // so that the card is not understood
 	}
 	f := s.factOfCard(p.at, name, value)
-	s.facts = append(s.facts, f, f.As(".read", ""))
+	s.facts = append(s.facts, f, f.As(readName, ""))
 	s.readAll(name)
 }
 

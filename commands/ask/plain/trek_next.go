@@ -199,15 +199,18 @@ func (d *deeds) initiate(does, by string, from, to int) bool {
 		return false
 	}
 	d.begun = &deed{by: by, does: does, from: from, to: to}
-	d.read = append(d.read, d.fact(".read", "", from, to))
+	d.note(from, to)
 	return true
 }
 
 // add records something that was done since.
 func (d *deeds) add(does, by string, from, to int) {
 	d.since = append(d.since, &deed{by: by, does: does, from: from, to: to})
-	d.read = append(d.read, d.fact(".read", "", from, to))
+	d.note(from, to)
 }
+
+// note records that the words from one to another have been read.
+func (d *deeds) note(from, to int) { d.read = append(d.read, d.readFact(from, to)) }
 
 // last returns what was done last since the action was initiated, or nil.
 func (d *deeds) last() *deed {
@@ -231,7 +234,7 @@ func (d *deeds) finish(i int) bool {
 			o.over, ended = true, true
 		}
 	}
-	d.read = append(d.read, d.fact(".read", "", i, i+1))
+	d.note(i, i+1)
 	return ended && !contains(d.clauseBack(i, 5), action)
 }
 

@@ -108,7 +108,7 @@ func (t *tale) hearMove(i int) int {
 }
 
 // note records that the words from one to another have been read.
-func (t *tale) note(from, to int) { t.read = append(t.read, t.fact(".read", "", from, to)) }
+func (t *tale) note(from, to int) { t.read = append(t.read, t.readFact(from, to)) }
 
 // verbOf returns who does what the verb at i says, or "" if it is none, is denied or only meant.
 func (t *tale) verbOf(i int) string {
