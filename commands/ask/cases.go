@@ -18,7 +18,7 @@ import (
 func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) {
 	switch r.Label {
 	case plain.LabelLimit:
-		given, err := asMap(limitOf(r))
+		given, err := asMap(r.limitQuestion())
 		return given, nil, err
 	case plain.LabelChain:
 		limited := r.limited()

@@ -125,10 +125,12 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 // namesNoCard reports whether r is a chain of kinds of cards only, "a creature in response
 // to a resource", without a limit: then the rule says more than what becomes of each.
 func (r reading) namesNoCard() bool {
+	if r.Label != plain.LabelChain || !r.ample {
+		return false
+	}
 	declared, _ := r.Value("chain")
-	kinds := func(part string) bool { return strings.Contains(part, `"`) || part == plain.Unnamed }
-	named := slices.ContainsFunc(strings.Split(declared, " < "), func(part string) bool { return !kinds(part) })
-	return r.Label == plain.LabelChain && !named && r.ample
+	named := func(part string) bool { return !strings.Contains(part, `"`) && part != plain.Unnamed }
+	return !slices.ContainsFunc(strings.Split(declared, " < "), named)
 }
 
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {

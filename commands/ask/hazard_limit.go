@@ -34,7 +34,7 @@ func possibleHalves(list []meccg.Member) int {
 // limits returns the hazard limit for each number of characters who count half,
 // if it depends on that.
 func (r reading) limits() []int {
-	q := limitOf(r)
+	q := r.limitQuestion()
 	editions := meccg.Editions()
 	today := editions[len(editions)-1]
 	var list []int
@@ -55,7 +55,7 @@ func (r reading) limits() []int {
 
 // whoCountsHalf asks how many of the company count half, with the limit for each.
 func (r reading) whoCountsHalf(limits []int) reply.Reply {
-	who, members := "Hobbits or Orc scouts", limitOf(r).Characters
+	who, members := "Hobbits or Orc scouts", r.limitQuestion().Characters
 	if slices.ContainsFunc(members, func(m meccg.Member) bool { return m.Race == "orc" }) {
 		who = "scouts"
 	}
@@ -75,14 +75,13 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 	return out
 }
 
-// limitOf returns r as a question about the hazard limit.
-func limitOf(r reading) meccg.LimitQuestion {
+// limitQuestion returns r as the engine takes it.
+func (r reading) limitQuestion() meccg.LimitQuestion {
 	q := meccg.LimitQuestion{Characters: plain.WithHalves(r.Members(), 0)}
-	if n, ok := r.Value("allies"); ok {
-		q.Allies, _ = strconv.Atoi(n)
-	}
 	for _, f := range r.Facts {
 		switch f.Name {
+		case "allies":
+			q.Allies = f.Number()
 		case "changes_at_start":
 			var c meccg.LimitChange
 			_ = c.UnmarshalJSON([]byte(strconv.Quote(f.Value))) // only the tellers write it

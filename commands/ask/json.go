@@ -3,7 +3,6 @@ package ask
 import (
 	"cmp"
 	"context"
-	"maps"
 	"slices"
 
 	"netrep/commands/ask/plain"
@@ -188,7 +187,7 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 			a.Fates = append(a.Fates, AskedFate{f.Called, f.Fate})
 		}
 	case plain.LabelLimit:
-		limit, err := meccg.HazardLimit(rules, limitOf(r))
+		limit, err := meccg.HazardLimit(rules, r.limitQuestion())
 		if err != nil {
 			return err
 		}
@@ -202,10 +201,12 @@ func (a *Asked) addFigures(env *command.Env, r reading) error {
 		if err != nil {
 			return err
 		}
-		a.Totals = map[string]int{"self": t.Self.Total, "opponent": t.Opponent.Total}
-		maps.DeleteFunc(a.Totals, func(side string, _ int) bool {
-			return side == "self" && t.Self.Untold || side == "opponent" && t.Opponent.Untold
-		})
+		a.Totals = map[string]int{}
+		for side, points := range map[string]meccg.SideTotal{"self": t.Self, "opponent": t.Opponent} {
+			if !points.Untold {
+				a.Totals[side] = points.Total
+			}
+		}
 	case plain.LabelChain:
 		q, err := r.chainQuestion(env)
 		if err != nil {

@@ -43,36 +43,38 @@ var commandOf = map[string]*command.Command{
 	"ashes-declare": &verdict.EffectsDeclare, "ashes-part": &verdict.EffectsPart, "ashes-ability": &verdict.EffectsAbility,
 }
 
-func structuredQuestion(label string) (structured, bool) {
+// worded are the questions whose words and facts do not come from the [verdict.Asking] of their
+// command.
+var worded = map[string]structured{
+	plain.LabelLimit:    {doc: "What is the hazard limit of this company?", facts: limitFacts},
+	plain.LabelChain:    {doc: "How does this chain of effects resolve?", facts: chainFacts},
+	plain.LabelResponse: {doc: "May this card be used now?", facts: append([]engine.Fact{whichCardFact}, stccg.Facts()...)},
+	plain.LabelNext:     {doc: "Who may respond next?", facts: stccg.Facts()},
+	plain.LabelFate:     {doc: "What becomes of these actions?", facts: stccg.FateFacts()},
+}
+
+// structuredQuestion returns the question with a label.
+func structuredQuestion(label string) (s structured, ok bool) {
 	asks, ok := commandOf[label]
 	if !ok {
 		return structured{}, false
 	}
-	s := structured{query: plain.AskedAs(label), command: asks}
-	switch label {
-	case plain.LabelLimit:
-		s.doc, s.facts = "What is the hazard limit of this company?", limitFacts
-	case plain.LabelChain:
-		s.doc, s.facts = "How does this chain of effects resolve?", chainFacts
-	case plain.LabelResponse:
-		s.doc, s.facts = "May this card be used now?", append([]engine.Fact{whichCardFact}, stccg.Facts()...)
-	case plain.LabelNext:
-		s.doc, s.facts = "Who may respond next?", stccg.Facts()
-	case plain.LabelFate:
-		s.doc, s.facts = "What becomes of these actions?", stccg.FateFacts()
-	default:
-		s.asking, _ = verdict.AskingOf(asks)
-		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
-		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
-			_, takes := asks.Option(name)
-			if name == verdict.OptionCard && plain.GameOf(label) == string(rulings.MECCG) {
-				name = "card.name"
-			}
-			if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
-				which := whichCardFact
-				which.Name = name
-				s.facts = append(s.facts, which)
-			}
+	s = worded[label]
+	s.query, s.command = plain.AskedAs(label), asks
+	if s.doc != "" {
+		return s, true
+	}
+	s.asking, _ = verdict.AskingOf(asks)
+	s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
+	for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
+		_, takes := asks.Option(name)
+		if name == verdict.OptionCard && plain.GameOf(label) == string(rulings.MECCG) {
+			name = "card.name"
+		}
+		if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
+			which := whichCardFact
+			which.Name = name
+			s.facts = append(s.facts, which)
 		}
 	}
 	return s, true

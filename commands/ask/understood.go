@@ -104,10 +104,6 @@ func (r reading) inShort(name string) string {
 	case "characters":
 		value = noneOfRace.ReplaceAllString(value, "no ")
 		return otherCount.ReplaceAllString(raceCount.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
-	case "doubling":
-		return "whether " + value + " counts twice"
-	case "self.has", "opponent.has":
-		return strings.Replace(said, "has", "points from ", 1) + value
 	case "path", "regions":
 		return strings.ReplaceAll(value, ",", ", ")
 	case "changes_at_start":

@@ -23,7 +23,7 @@ func (r reading) verdicts(env *command.Env) (engine.Comparison, []string, error)
 	switch r.Label {
 	case plain.LabelLimit:
 		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
-			a, err := meccg.HazardLimit(rs, limitOf(r))
+			a, err := meccg.HazardLimit(rs, r.limitQuestion())
 			return a.Verdict(), err
 		})
 		return c, nil, err
