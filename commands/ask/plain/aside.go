@@ -132,10 +132,10 @@ func (j judge) situation() (here judge, hits map[*query][]hit, pastOnly []Fact) 
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
 	facts := here.facts(hits[j.query])
-	plain := here.without(claim)
-	plainHits := plain.hits(plain.tokens)
-	if only := plain.facts(plainHits[j.query]); len(only) > 0 && !here.claimDoubts(hits[j.query], facts) && (len(NotAmong(facts, only)) == 0 || len(NotAmong(only, facts)) > 0) {
-		here, hits, facts = plain, plainHits, only
+	unclaimed := here.without(claim)
+	rest := unclaimed.hits(unclaimed.tokens)
+	if only := unclaimed.facts(rest[j.query]); len(only) > 0 && !here.claimDoubts(hits[j.query], facts) && (len(NotAmong(facts, only)) == 0 || len(NotAmong(only, facts)) > 0) {
+		here, hits, facts = unclaimed, rest, only
 	}
 	other := []string{"", claim, unreal}
 	if at := slices.IndexFunc(here.tokens, func(k token) bool { return k.Text == "would" }); at >= 0 && !here.is(at+1, "like") {

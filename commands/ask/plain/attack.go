@@ -86,5 +86,8 @@ func typeOfPlace(c *rulings.Card) string {
 	if c.Type == "site" {
 		return verdict.SiteType([]*rulings.Card{c})
 	}
-	return strings.ToLower(c.Attributes[rulings.AttrRegionType])
+	return regionType(c.Attributes[rulings.AttrRegionType])
 }
+
+// regionType returns a type of regions, "Coastal Sea" in the data of cards, as the engine names it.
+func regionType(words string) string { return strings.ReplaceAll(strings.ToLower(words), " ", "-") }

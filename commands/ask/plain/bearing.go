@@ -138,9 +138,9 @@ func (j judge) armed(hero int, facts []Fact) []Fact {
 		return facts
 	}
 	added, base, bonus := 0, atoi(j.tokens[hero].card.Attributes[rulings.AttrProwess]), j.bonus(hero)
-	modifier, told := FactOf(facts, "modifier")
+	modifier, told := FactOf(facts, roleModifier)
 	if bonus != 0 && !told && atoi(facts[at].Value) == base {
-		facts = append(facts, j.factOfCard(hero, "modifier", strconv.Itoa(bonus)))
+		facts = append(facts, j.factOfCard(hero, roleModifier, strconv.Itoa(bonus)))
 	}
 	items, reads := j.borne(hero)
 	if len(items) == 0 || told && atoi(modifier.Value) != bonus {

@@ -22,7 +22,7 @@ func (j judge) bodyCheck() []Fact {
 			list[i].role = "roll"
 		}
 	}
-	facts := append(j.factsOf(list, "roll", roleBody, "modifier"), j.conditions("wounded", map[string]string{"wounded": "yes", "unhurt": "no", "untapped": "no"})...)
+	facts := append(j.factsOf(list, "roll", roleBody, roleModifier), j.conditions("wounded", map[string]string{"wounded": "yes", "unhurt": "no", "untapped": "no"})...)
 	at, whose := j.defender(), "character"
 	if foe := j.attacker(); j.beatsStrike() || foe >= 0 && at < 0 && j.card(foe, "character") == nil && j.hasBody(foe) {
 		at, whose = foe, "strike"
@@ -71,7 +71,7 @@ func (j judge) braced(hero int, facts []Fact) []Fact {
 	base := atoi(j.tokens[hero].card.Attributes[rulings.AttrBody])
 	body, sure := modified(base, items, j.tokens[hero].card)
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == roleBody })
-	modifier, told := numberOf(facts, "modifier")
+	modifier, told := numberOf(facts, roleModifier)
 	switch {
 	case !ok, !sure, told && check != 0 && modifier != check:
 		return Without(facts, roleBody) // what the cards come to is open
@@ -81,7 +81,7 @@ func (j judge) braced(hero int, facts []Fact) []Fact {
 		facts[at].Value = strconv.Itoa(body)
 	}
 	if check != 0 && !told {
-		facts = append(facts, j.factOfCard(hero, "modifier", strconv.Itoa(check)))
+		facts = append(facts, j.factOfCard(hero, roleModifier, strconv.Itoa(check)))
 	}
 	return j.discarded(hero, items, slices.Concat(facts, reads))
 }

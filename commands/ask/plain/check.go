@@ -32,7 +32,7 @@ func (j judge) check() []Fact {
 	}
 	list := j.checkAmounts().list
 	basic := j.factsOf(list, "roll", "corruption_points")
-	facts = slices.Concat(facts, basic, j.factsOf(list, "modifier", "support"))
+	facts = slices.Concat(facts, basic, j.factsOf(list, roleModifier, "support"))
 	if len(basic) < 2 {
 		facts = append(facts, j.factsOf(list, "margin")...)
 	}
@@ -52,14 +52,14 @@ func (j judge) checkAmounts() (out checkNumbers) {
 	}
 	for _, a := range j.amounts(j.checkAmountAt) {
 		if a.further && (len(out.list) == 0 || out.list[len(out.list)-1].role != "corruption_points") {
-			a.role = "modifier" // "a 6, plus one from a cloak"
+			a.role = roleModifier // "a 6, plus one from a cloak"
 		}
 		if a.role == "modifier" && a.n == avatarBonus && j.anywhere("avatar-minion") && j.anywhere("shares") {
 			a.role = roleCounted
 		}
 		switch summed := j.numberAt(a.from-1) || j.is(a.from-1, "minus") && j.numberAt(a.from-2); {
-		case a.role == "modifier" && summed && len(out.mods) > 0: // "is six minus one enough?"
-		case a.role == "modifier":
+		case a.role == roleModifier && summed && len(out.mods) > 0: // "is six minus one enough?"
+		case a.role == roleModifier:
 			out.mods = append(out.mods, a)
 		default:
 			out.list = append(out.list, a)
@@ -157,7 +157,7 @@ func (n *checkNumbers) reckon() {
 	}
 	roll, rolled, _ := the(n.list, "roll", "")
 	points, laden, _ := the(n.list, "corruption_points", "")
-	mod, modified, _ := the(n.list, "modifier", "")
+	mod, modified, _ := the(n.list, roleModifier, "")
 	if aid, supported, _ := the(n.list, "support", ""); supported {
 		mod.n, modified = mod.n+aid.n, true
 	}
@@ -179,7 +179,7 @@ func (j judge) noEffectOnCheck(i int, facts []Fact) bool {
 		return j.card(i, "character") == nil && !j.mentioned("follower")
 	}
 	k := j.tokens[i]
-	modifier, modified := numberOf(facts, "modifier")
+	modifier, modified := numberOf(facts, roleModifier)
 	aid, supported := numberOf(facts, "support")
 	sum := modifier + aid
 	if k.number == nil {

@@ -21,7 +21,7 @@ func (r Reading) OwnModifier(question string, words []index.Word) (own Fact, may
 		line := strings.LastIndexByte(question[:who.Start], '\n') + 1
 		names.tokens = slices.DeleteFunc(slices.Clone(j.tokens), func(k token) bool { return k.Start < line })
 	}
-	value, given := r.Value("modifier")
+	value, given := r.Value(roleModifier)
 	told := atoi(value)
 	for _, c := range names.candidates() {
 		if c.card == nil || c.card.Type != "character" {
@@ -29,7 +29,7 @@ func (r Reading) OwnModifier(question string, words []index.Word) (own Fact, may
 		}
 		n := atoi(c.card.Attributes[rulings.AttrCorruptionChecks])
 		if n != 0 && own.Card == nil {
-			own = names.fact("modifier", "", c.from, c.to).of(c.card)
+			own = names.fact(roleModifier, "", c.from, c.to).of(c.card)
 		}
 		with, without := j.includes(n)
 		if with || given && told == 0 { // "no bonus at all" may leave out the character's own
@@ -51,7 +51,7 @@ func (j judge) includes(n int) (with, without bool) {
 		return true, false
 	}
 	for _, m := range numbers.mods {
-		if m.role != "modifier" {
+		if m.role != roleModifier {
 			continue
 		}
 		if m.n == n && (n < -1 || n > 1 || contains(j.back(m.from, 3), inborn) || contains(j.ahead(m.from, 5), inborn)) {

@@ -196,12 +196,12 @@ func parseWeights(text string) *weights {
 	w := &weights{labels: strings.Fields(first), rare: map[string]float64{}, of: map[string][]weight{}}
 	for line := range strings.Lines(rest) {
 		parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		check(len(parts) == 3, "weights: %q has no three parts", line)
+		must(len(parts) == 3, "weights: %q has no three parts", line)
 		w.rare[parts[0]] = hundredths(parts[1])
 		for one := range strings.FieldsSeq(parts[2]) {
 			label, value, _ := strings.Cut(one, ":")
 			l, err := strconv.Atoi(label)
-			check(err == nil && l < len(w.labels), "weights: %q in %q", one, line)
+			must(err == nil && l < len(w.labels), "weights: %q in %q", one, line)
 			w.of[parts[0]] = append(w.of[parts[0]], weight{l, hundredths(value)})
 		}
 	}
@@ -210,6 +210,6 @@ func parseWeights(text string) *weights {
 
 func hundredths(s string) float64 {
 	n, err := strconv.Atoi(s)
-	check(err == nil, "weights: %q is no number", s)
+	must(err == nil, "weights: %q is no number", s)
 	return float64(n) / 100
 }

@@ -59,7 +59,7 @@ func (j judge) stands(while string) bool {
 	if region, way := strings.CutSuffix(while, " in path"); way {
 		return j.inPath(region) > 0 || slices.ContainsFunc(j.places(), func(p place) bool { // "the route has a dark-domain"
 			way := j.around(p.from, 5, 2, func(at int) bool { return j.says(at, "way") })
-			return way && p.Name == "path" && p.Value == strings.ReplaceAll(strings.ToLower(region), " ", "-")
+			return way && p.Name == "path" && p.Value == regionType(region)
 		})
 	}
 	for i, k := range j.tokens {
@@ -90,7 +90,7 @@ func (j judge) inPath(region string) int {
 	if len(ways) > 1 {
 		return 0
 	}
-	region = strings.ReplaceAll(strings.ToLower(region), " ", "-")
+	region = regionType(region)
 	return len(slices.DeleteFunc(slices.Clone(types), func(typ string) bool { return typ != region }))
 }
 

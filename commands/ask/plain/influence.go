@@ -262,7 +262,7 @@ func (s *influencing) influencer(who, target involved) {
 	}
 	_, other := sum(s.numbers, roleModifier)
 	if s.modifier(bonus); bonus != 0 && !other {
-		s.cardTells("modifier", strconv.Itoa(bonus), target)
+		s.cardTells(roleModifier, strconv.Itoa(bonus), target)
 	}
 }
 
@@ -290,7 +290,7 @@ func (s *influencing) withoutParts(parts []int) (rest []amount) {
 // modifier adds the sum of the modifiers, which must be what the cards give if they give any.
 func (s *influencing) modifier(own int) {
 	if all, told := sum(s.numbers, roleModifier); told && (own == 0 || own == all.n) {
-		s.tell("modifier", all.n, all.from)
+		s.tell(roleModifier, all.n, all.from)
 		s.readAll(roleModifier)
 	}
 }
@@ -331,7 +331,7 @@ func (j judge) repeatsInfluence(i int, facts []Fact) bool {
 	if !j.numberAt(i) || !against || !gives(facts, "roll") || !gives(facts, "influence") {
 		return false
 	}
-	result, n := sumOf(facts, "roll", "influence", "modifier"), *j.tokens[i].number
+	result, n := sumOf(facts, "roll", "influence", roleModifier), *j.tokens[i].number
 	terms, sum := j.writtenSum(i)
 	if j.equals(i) && j.numberAt(i-1) {
 		terms, sum = j.writtenSum(i - 1)
@@ -349,7 +349,7 @@ func (j judge) repeatsInfluence(i int, facts []Fact) bool {
 func (j judge) influenceParts(facts []Fact, terms []int) bool {
 	var parts []int
 	for _, f := range facts {
-		if slices.Contains([]string{"roll", "influence", "modifier"}, f.Name) {
+		if slices.Contains([]string{"roll", "influence", roleModifier}, f.Name) {
 			parts = append(parts, f.Number())
 		}
 	}

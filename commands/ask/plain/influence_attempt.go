@@ -61,7 +61,7 @@ func (s *influencing) attemptNumbers(owner string) []Fact {
 // ok if there is more than one.
 func (s *influencing) general() (owner string, ok bool) {
 	for i, n := range s.numbers {
-		total, of := amount{n: 20, from: n.from}, false // CoE 1.12
+		total, of := amount{n: generalInfluence, from: n.from}, false
 		if i+1 < len(s.numbers) && s.isPart(n.from, s.numbers[i+1].from) {
 			total, of = s.numbers[i+1], true
 		}
@@ -77,7 +77,7 @@ func (s *influencing) general() (owner string, ok bool) {
 		if spent {
 			n.n = total.n - n.n
 			if s.anywhere("wraith") || s.anywhere("balrog") {
-				s.facts = append(s.facts, s.fact("extra_counted", YesNo(total.n > 20), n.from, total.from+1))
+				s.facts = append(s.facts, s.fact("extra_counted", YesNo(total.n > generalInfluence), n.from, total.from+1))
 			}
 		}
 		s.facts = append(s.facts, s.fact("general_influence", strconv.Itoa(n.n), n.from, total.from+1))

@@ -121,7 +121,7 @@ func (j judge) avatarIn(newcomer int) (avatar int, at *place) {
 	return avatar, at
 }
 
-// generalInfluence is a player's general influence, unless a card changes it (CoE 2.II.2.2).
+// generalInfluence is a player's general influence, unless a card changes it (CoE 1.12, 2.II.2.2).
 const generalInfluence = 20
 
 // influenceLeft returns whether the general influence that is left is enough for the mind of

@@ -31,7 +31,7 @@ func (j judge) strike() []Fact {
 			a.role = roleCounted // "2 Wolves"
 		}
 	}
-	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", "modifier")
+	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", roleModifier)
 	facts := slices.Concat(numbers, j.supported(),
 		j.conditions("status", map[string]string{"untapped": "untapped", "tapped": "tapped", "wounded": "wounded"}))
 	if !gives(facts, "total") && hero >= 0 {
@@ -118,14 +118,14 @@ func (j judge) repeatsSum(i int, facts []Fact) bool {
 
 // bonusCounted reports whether the doubt h is about a bonus that the cards give and that counts.
 func (j judge) bonusCounted(h hit, facts []Fact) bool {
-	return j.is(h.from, "bonus") && gives(facts, "modifier")
+	return j.is(h.from, "bonus") && gives(facts, roleModifier)
 }
 
 // inSum reports whether n is one of the numbers of a strike's sum, or what a card adds to one.
 func (j judge) inSum(n int, facts []Fact) bool {
 	other, may := saidElse[n]
 	told := func(f Fact) bool {
-		return slices.Contains([]string{"prowess", "roll", "support", "modifier"}, f.Name) && f.Number() == n ||
+		return slices.Contains([]string{"prowess", "roll", "support", roleModifier}, f.Name) && f.Number() == n ||
 			may && f.Name == other.fact && f.Value == other.value
 	}
 	if slices.ContainsFunc(facts, told) {
@@ -167,7 +167,7 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 // changesNothing reports whether a condition of the character would not change the result.
 func (j judge) changesNothing(condition string, facts []Fact) bool {
 	if j.query.name == LabelBody {
-		return gives(facts, "wounded") || condition != unclear || sumOf(facts, "roll", "modifier") != sumOf(facts, roleBody)
+		return gives(facts, "wounded") || condition != unclear || sumOf(facts, "roll", roleModifier) != sumOf(facts, roleBody)
 	}
 	status, _ := FactOf(facts, "status")
 	return condition == status.Value || condition == "tapped" && status.Value == "wounded"

@@ -131,7 +131,7 @@ func (j judge) signedRole(i int) string {
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):
 		return ""
 	}
-	return "modifier"
+	return roleModifier
 }
 
 // saysAgain reports whether a signed number at i only repeats one of the facts.

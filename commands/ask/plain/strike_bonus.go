@@ -32,6 +32,6 @@ func (j judge) alters(i int, what string) bool {
 // on top of its prowess, or in it.
 func (j judge) countsBonus(i int, facts []Fact) bool {
 	bonus, printed := j.bonus(i), atoi(j.tokens[i].card.Attributes[rulings.AttrProwess])
-	modifier, told := numberOf(facts, "modifier")
+	modifier, told := numberOf(facts, roleModifier)
 	return bonus == 0 || told && modifier == bonus || !told && sumOf(facts, "prowess") == printed+bonus
 }

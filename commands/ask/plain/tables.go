@@ -18,9 +18,9 @@ var tablesText string
 // loaded returns the parsed tables.
 var loaded = sync.OnceValue(func() *tables { return parseTables(tablesText) })
 
-// check panics unless a part of the embedded tables or weights is as it has to be: they
+// must panics unless a part of the embedded tables or weights is as it has to be: they
 // belong to the program, and its tests parse them.
-func check(ok bool, format string, args ...any) {
+func must(ok bool, format string, args ...any) {
 	if !ok {
 		panic("ask: " + fmt.Sprintf(format, args...))
 	}
@@ -238,21 +238,21 @@ func (t *tables) id(name string) int {
 
 func (t *tables) call(line string) {
 	name, words, ok := strings.Cut(line, " = ")
-	check(ok, "%q is not \"fact = words\"", line)
+	must(ok, "%q is not \"fact = words\"", line)
 	t.called[name] = words
 }
 
 func (t *tables) class(line string) {
 	name, list, ok := strings.Cut(line, "=")
 	name = strings.TrimSpace(name)
-	check(ok && name != "" && t.classes[name] == nil, "%q is not \"name = word, word\" with a new name", line)
+	must(ok && name != "" && t.classes[name] == nil, "%q is not \"name = word, word\" with a new name", line)
 	id := t.id("<" + name + ">")
 	for w := range strings.SplitSeq(list, ",") {
 		words := []string{strings.TrimSpace(w)}
 		if inner, ok := strings.CutPrefix(words[0], "<"); ok {
 			words = t.classes[strings.TrimSuffix(inner, ">")]
 		}
-		check(len(words) > 0 && words[0] != "", "%q: %q is neither words nor a class above", line, w)
+		must(len(words) > 0 && words[0] != "", "%q: %q is neither words nor a class above", line, w)
 		for _, w := range words {
 			t.learn(id, w)
 		}
@@ -310,7 +310,7 @@ func (t *tables) line(q *query, line string) {
 	case "tell":
 		for name := range strings.SplitSeq(rest, ",") {
 			t := tellers[strings.TrimSpace(name)]
-			check(t != nil, "there is no teller %q", name)
+			must(t != nil, "there is no teller %q", name)
 			q.tellers = append(q.tellers, t)
 		}
 	default:
@@ -325,7 +325,7 @@ func (t *tables) addNumbers(q *query, line string) {
 		return
 	}
 	head, patterns, ok := strings.Cut(line, ": ")
-	check(ok, "number %q is not a role, a colon and patterns", line)
+	must(ok, "number %q is not a role, a colon and patterns", line)
 	role, n, _ := strings.Cut(head, "=")
 	for _, p := range t.patterns(patterns) {
 		q.numbers = append(q.numbers, numberLine{setting{role, n}, p})
@@ -341,7 +341,7 @@ func (t *tables) rule(q *query, line string) {
 	kind, rest, _ := strings.Cut(head, " ")
 	marks := strings.Fields(rest)
 	states := len(marks) > 0 && (kind == kindFact || kind == kindSo) || kind == kindDoubt
-	check(ok && (states || len(marks) == 0 && slices.Contains(bare, kind)), "there is no rule %q", line)
+	must(ok && (states || len(marks) == 0 && slices.Contains(bare, kind)), "there is no rule %q", line)
 	r := &rule{query: q, kind: kind, order: t.rules}
 	r.hides = kind == kindSkip || slices.Contains(marks, "hides")
 	r.weak = slices.Contains(marks, "else")
@@ -369,7 +369,7 @@ func (t *tables) rule(q *query, line string) {
 func settings(fields []string) (list []setting) {
 	for _, f := range fields {
 		name, value, ok := strings.Cut(strings.ReplaceAll(f, "~", " "), "=")
-		check(ok, "fact %q has no value", f)
+		must(ok, "fact %q has no value", f)
 		list = append(list, setting{name, value})
 	}
 	return list
@@ -383,7 +383,7 @@ func (t *tables) patterns(text string) (list []pattern) {
 			p = append(p, t.element(w))
 		}
 		ends := func(e element) bool { return !e.gap && !e.optional }
-		check(len(p) > 0 && ends(p[0]) && ends(p[len(p)-1]), "a pattern has to begin and end with a word: %q", words)
+		must(len(p) > 0 && ends(p[0]) && ends(p[len(p)-1]), "a pattern has to begin and end with a word: %q", words)
 		list = append(list, p)
 	}
 	return list
@@ -395,7 +395,7 @@ func (t *tables) element(w string) element {
 	}
 	w, optional := strings.CutSuffix(w, "?")
 	if _, known := t.ids[w]; !known {
-		check(w[0] != '<', "there is no class %s", w)
+		must(w[0] != '<', "there is no class %s", w)
 		t.learn(t.id(w), w)
 	}
 	return element{id: t.id(w), optional: optional, not: w == "!"}

@@ -31,7 +31,7 @@ func (j judge) fate() []Fact {
 	if t == nil || len(t.moves) == 0 {
 		return nil
 	}
-	asked := t.asked()
+	asked := t.movesAsked()
 	facts := t.read
 	if back := t.takesBack(); back >= 0 {
 		facts = append(facts, j.fact(stccg.FactTakeBack, "yes", back, back+1))
@@ -102,9 +102,9 @@ func (j judge) takesBack() int {
 	})
 }
 
-// asked returns the moves whose outcome is asked for. A card that an action of the tale undoes,
+// movesAsked returns the moves whose outcome is asked for. A card that an action of the tale undoes,
 // named only in the question, joins the tale.
-func (t *tale) asked() []*move {
+func (t *tale) movesAsked() []*move {
 	var list []*move
 	add := func(m *move) {
 		if m != nil && !slices.Contains(list, m) {

@@ -140,8 +140,8 @@ func (d *deeds) hear(i int) (words int, ok bool) {
 		ended := func(at int) bool { return d.says(at, "trek-ends", "trek-settles") || d.is(at, "after") }
 		return n, !contains(d.back(i, 3), ended) && d.initiate(kind, owner, i, i+n)
 	case d.says(i, "trek-undoes"): // then what it undid has no more responses
-		return 1, d.asked(i)
-	case d.says(i, "trek-ends", "trek-settles", "trek-through") && !d.asked(i):
+		return 1, d.isAsked(i)
+	case d.says(i, "trek-ends", "trek-settles", "trek-through") && !d.isAsked(i):
 		return 1, d.finish(i)
 	}
 	return 1, true
@@ -313,10 +313,10 @@ func (j judge) doer(i int) (by string, from int) {
 func (j judge) onlyMeant(i int) bool {
 	denied := func(at int) bool { return j.tokens[at].not }
 	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || denied(i) || contains(j.clauseBack(i, 3), denied)
-	return !told || j.is(i-2, "as") || j.asked(i)
+	return !told || j.is(i-2, "as") || j.isAsked(i)
 }
 
-// asked reports whether the words at i are part of what is asked.
-func (j judge) asked(i int) bool {
+// isAsked reports whether the words at i are part of what is asked.
+func (j judge) isAsked(i int) bool {
 	return j.inQuestion(i) || contains(j.back(i, i), func(at int) bool { return j.says(at, "trek-whose", "trek-may") })
 }
