@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/stccg"
 )
@@ -253,7 +254,7 @@ func (j judge) script(last *mention) Fact {
 		if m.by == "" {
 			return Fact{}
 		}
-		actions = append(actions, playerOf[m.by]+": "+m.Value)
+		actions = append(actions, inScript(m.by, m.Value))
 		from, to = min(from, m.from), max(to, m.to)
 	}
 	slices.Reverse(actions)
@@ -262,6 +263,14 @@ func (j judge) script(last *mention) Fact {
 
 // playerOf is what facts of Star Trek CCG call a player.
 var playerOf = map[string]string{"self": "you", "opponent": "opponent"}
+
+// inScript writes what a player does as scripts do: "you: Amanda Rogers".
+func inScript(by, does string) string { return playerOf[by] + ": " + does }
+
+// parseScript parses a script of cards that players name.
+func parseScript(text string) (stccg.Script, error) {
+	return stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+}
 
 // askedOf returns the action of which a question asks whether it is allowed, or nil: one
 // after "may I", or else the last, if a question only says what somebody wants to do.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/command"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
@@ -243,13 +242,13 @@ func (t *tale) script() (string, bool) {
 		default:
 			text += " < "
 		}
-		text += playerOf[m.by] + ": " + m.does
+		text += inScript(m.by, m.does)
 		if m.text != "" && i > 0 {
 			text += " [" + m.text + "]"
 		}
 		open = append(open, m)
 	}
-	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+	s, err := parseScript(text)
 	if err != nil {
 		return "", false
 	}
@@ -270,7 +269,7 @@ func (t *tale) written(script string) Fact {
 
 // namesOf returns what moves are called among those of a script.
 func (t *tale) namesOf(script string, asked []*move) (names string, ok bool) {
-	s, err := stccg.ParseScript(script, stccg.NamedCards(), command.TrekNames())
+	s, err := parseScript(script)
 	if err != nil || len(asked) == 0 {
 		return "", false
 	}

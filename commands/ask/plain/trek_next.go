@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/command"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
@@ -241,7 +240,7 @@ func (d *deeds) finish(i int) bool {
 // script writes what was done as scripts are written. It is not ok if that cannot have been done,
 // or if the passes may have ended only the responses to another.
 func (d *deeds) script() (string, bool) {
-	by, text := d.begun.by, playerOf[d.begun.by]+": "+d.begun.does
+	by, text := d.begun.by, inScript(d.begun.by, d.begun.does)
 	passes, inRow, open := 0, 0, false
 	for _, o := range d.since {
 		times := 1
@@ -252,7 +251,7 @@ func (d *deeds) script() (string, bool) {
 			if by = OtherSide[by]; o.by != everyone {
 				by = o.by
 			}
-			text += " < " + playerOf[by] + ": " + o.does
+			text += " < " + inScript(by, o.does)
 		}
 		switch {
 		case o.does == deedPass:
@@ -265,7 +264,7 @@ func (d *deeds) script() (string, bool) {
 		}
 		inRow, open = 0, !o.over
 	}
-	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
+	s, err := parseScript(text)
 	if err != nil || open && inRow > 1 {
 		return "", false
 	}
