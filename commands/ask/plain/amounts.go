@@ -197,3 +197,19 @@ func (j judge) factsOf(list []amount, roles ...string) (facts []Fact) {
 	}
 	return facts
 }
+
+// numbersFrom returns the bare numbers that begin at i, with one of the signs between
+// them and perhaps an "and" before the last, and where they end.
+func (j judge) numbersFrom(i int, signs string) (run []int, to int) {
+	for to = i; to < len(j.tokens); to++ {
+		k := j.tokens[to]
+		switch {
+		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.gapBefore(to), signs)):
+			run = append(run, to)
+		case len(run) > 1 && j.is(to, "and") && j.numberAt(to+1):
+		default:
+			return run, to
+		}
+	}
+	return run, to
+}

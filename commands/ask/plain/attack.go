@@ -91,3 +91,23 @@ func typeOfPlace(c *rulings.Card) string {
 
 // regionType returns a type of regions, "Coastal Sea" in the data of cards, as the engine names it.
 func regionType(words string) string { return strings.ReplaceAll(strings.ToLower(words), " ", "-") }
+
+// asterisk returns whether the named creature has an asterisk beside its marshalling
+// points, as its card says, and whether what it is keyed to makes its attack on a minion
+// detainment.
+func (j judge) asterisk() []Fact {
+	for i, c := range j.cards("hazard") {
+		points := c.Attributes[rulings.AttrMarshalling]
+		if points == "" {
+			continue
+		}
+		facts := []Fact{j.factOfCard(i, "asterisk", YesNo(strings.Contains(points, "*")))}
+		if keyed, known := FactOf(j.attackKeyed(), "keyed"); known {
+			race := attackRaces[c.Attributes[rulings.AttrRace]]
+			dark := keyed.Value != "other" && (keyed.Value != "shadow-land" || race != "" && race != "nazgul")
+			facts = append(facts, keyed.As(".detained", YesNo(dark)))
+		}
+		return facts
+	}
+	return nil
+}

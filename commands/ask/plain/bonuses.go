@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"netrep/engine/meccg"
+	"netrep/index"
 	"netrep/rulings"
 )
 
-// Numbers that the data of cards give. Whatever depends on what cards cannot tell is not ok, so
-// that it is left to the player.
+// What the data of cards say. A number that depends on what cards cannot tell is not ok, so that it
+// is left to the player.
 
 // bonuses returns the bonuses in a column of the data of a card.
 func bonuses(c *rulings.Card, column string) []meccg.Bonus {
@@ -57,4 +58,33 @@ func factionNumber(c *rulings.Card, inPlay bool) (n string, ok bool) {
 		n = strings.TrimSuffix(other, " in play")
 	}
 	return n, n != ""
+}
+
+// has reports whether a list in the data of a card has a value.
+func has(c *rulings.Card, column, value string) bool {
+	return c != nil && slices.Contains(strings.Split(c.Facts[column], ";"), value)
+}
+
+// altering suspects a card that may alter something, or another card of its name.
+func altering(what string) func(judge, int, []Fact) bool {
+	return func(j judge, i int, _ []Fact) bool {
+		return slices.ContainsFunc(j.tokens[i].Senses, func(s index.Sensed) bool { return has(s.Card, "alters", what) })
+	}
+}
+
+// suited reports whether a named character, if there is one, is such as a card needs.
+func (j judge) suited(need string) bool {
+	none := true
+	for _, c := range j.cards("character") {
+		if suits(c, need) {
+			return true
+		}
+		none = false
+	}
+	return none
+}
+
+// suits reports whether a character has a skill or is of a race.
+func suits(c *rulings.Card, need string) bool {
+	return strings.Contains(strings.ToLower(c.Attributes[rulings.AttrSkills]+" "+c.Kind), need)
 }

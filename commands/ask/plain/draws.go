@@ -117,9 +117,3 @@ func (j judge) printedNumber(i int, _ []Fact) bool {
 		}, n)
 	})
 }
-
-// notHero reports whether a question speaks of a player who is no Wizard: their sites are
-// other cards, and their havens other places.
-func (j judge) notHero() bool {
-	return slices.ContainsFunc([]string{"minion", "wraith", "balrog", "fallen"}, j.anywhere)
-}

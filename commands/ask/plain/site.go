@@ -198,14 +198,6 @@ func (j judge) keys() []Fact {
 	return facts
 }
 
-// hazardCard returns the card of the hazard that a question is about, or nil.
-func (j judge) hazardCard() *rulings.Card {
-	if named := j.hazard(); len(named) > 0 {
-		return named[0].Card
-	}
-	return nil
-}
-
 // agrees reports whether a creature's card says that it is keyed to p.
 func agrees(card *rulings.Card, p place) bool {
 	key := meccg.OnGuardCardFrom(command.CardFacts(card)).Keyed
@@ -230,4 +222,10 @@ func runs(list []string) (out [][]string) {
 		out[len(out)-1] = append(out[len(out)-1], v)
 	}
 	return out
+}
+
+// notHero reports whether a question speaks of a player who is no Wizard: their sites are other
+// cards, and their havens other sites.
+func (j judge) notHero() bool {
+	return slices.ContainsFunc([]string{"minion", "wraith", "balrog", "fallen"}, j.anywhere)
 }

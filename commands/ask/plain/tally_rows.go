@@ -328,19 +328,3 @@ func (j judge) pointsAt(i int) (p points, ok bool) {
 	p.from, p.to = i, at+1
 	return p, p.source != ""
 }
-
-// numbersFrom returns the bare numbers that begin at i, with one of the signs between
-// them and perhaps an "and" before the last, and where they end.
-func (j judge) numbersFrom(i int, signs string) (run []int, to int) {
-	for to = i; to < len(j.tokens); to++ {
-		k := j.tokens[to]
-		switch {
-		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.gapBefore(to), signs)):
-			run = append(run, to)
-		case len(run) > 1 && j.is(to, "and") && j.numberAt(to+1):
-		default:
-			return run, to
-		}
-	}
-	return run, to
-}

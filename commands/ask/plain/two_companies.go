@@ -159,3 +159,17 @@ func (j judge) repeatsMerged(i int, facts []Fact) bool {
 	}
 	return j.numberAt(i) && (j.mostAllowed(i) || slices.ContainsFunc(j.merged(), reason))
 }
+
+// atHaven returns whether the named site is a haven of a Wizard's player; the havens of other
+// players are other sites.
+func (j judge) atHaven() []Fact {
+	if j.notHero() {
+		return nil
+	}
+	for i, c := range j.cards("site") {
+		if !j.saidBefore(i, "from", "start", "leave", "left") {
+			return []Fact{j.factOfCard(i, "haven", YesNo(c.Kind == "haven"))}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package plain
+
+import (
+	"strings"
+
+	"netrep/rulings"
+)
+
+// What is played at a site.
+
+// playsCard returns the fact that a card is played, and its kind, where the question names
+// resources of one kind.
+func (j judge) playsCard() []Fact {
+	var facts []Fact
+	scout := false
+	for i, c := range j.cards("resource") {
+		kind := "other"
+		for _, k := range [...]string{"item", "faction", "ally"} {
+			if strings.Contains(c.Kind, k) {
+				kind = k
+			}
+		}
+		facts = append(facts, j.factOfCard(i, "trigger.card", kind))
+		scout = scout || c.Facts["needs"] == "scout"
+	}
+	facts = agreed(facts)
+	if len(facts) > 0 {
+		facts = append(facts, facts[0].As("trigger.window", "plays-card"), facts[0].As(".scout", YesNo(scout)))
+	}
+	return facts
+}
+
+// tapsSite returns the fact that what would be played taps the site, as every named resource that
+// is played at a site does, unless it may be an additional minor item or be played at a tapped
+// site. A second such resource finds the site tapped.
+func (j judge) tapsSite() []Fact {
+	var facts []Fact
+	minor, last := false, -1 // last is one that taps the site
+	for i, c := range j.cards("resource") {
+		switch {
+		case c.Facts["played_at"] == "tapped too":
+			free := j.factOfCard(i, ".free", "yes")
+			if last >= 0 && !j.sameSentence(last, i) && !j.sentenceEndsWith(last, "?") && j.sentenceEndsWith(i, "?") {
+				free.Value = "next" // what was named before has tapped the site
+			}
+			facts, minor = append(facts, append(j.nothingToFace(c), free)...), true
+		case strings.Contains(c.Kind, "event") || strings.Contains(c.Kind, "minor"):
+			minor = true
+		default:
+			facts, last = append(facts, j.factOfCard(i, ".taps", "yes")), i
+		}
+	}
+	if len(facts) > 0 && !minor {
+		facts = append(facts, facts[0].As(".item", "yes"))
+		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
+			facts = append(facts, last.As(".second", "yes"))
+		}
+	}
+	return facts
+}
+
+// nothingToFace returns the fact that all automatic-attacks were faced if no named site has one on
+// the side of c, and nothing is said of one.
+func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
+	for i, site := range j.cards("site") {
+		if site.Alignment != c.Alignment || site.Attributes[rulings.AttrAutomaticAttacks] != "" || j.anywhere("lurks") {
+			return nil
+		}
+		facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
+	}
+	return agreed(facts)
+}
