@@ -95,9 +95,12 @@ func (s *story) limit() int {
 // of it need not be read, since it is worked out.
 func (s *story) givesLimit(i int) int {
 	to, becomes := i, s.is(i-1, "so")
-	for ; s.says(to, "limit") || to > i && to < min(i+7, len(s.tokens)) && s.sameSentence(i, to) && (s.says(to, "links") || s.card(to, "character") != nil); to++ {
+	names := func(at int) bool { // "the limit on Aragorn II's company"
+		near := at > i && at < min(i+7, len(s.tokens)) && s.sameSentence(i, at)
+		return s.says(at, "limit") || near && (s.says(at, "links") || s.card(at, "character") != nil)
+	}
+	for ; names(to); to = s.end(to) {
 		becomes = becomes || s.says(to, "becomes")
-		to = max(to, s.end(to)-1) // "the limit on Aragorn II's company"
 	}
 	n := to
 	switch {

@@ -237,6 +237,7 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		all := each || j.is(m.from-1, "all", "they're", "are") || j.onlyRaces(m) // "all hobbits", "they are scouts", "men and elves only"
 		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)       // "Bilbo, a hobbit"
 		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
+		beside := i > 0 && mentions[i-1].vague && m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or", "n")
 		switch {
 		case j.namedAfter(rest), m.part && named > 0, m.count > 1 && m.count == len(list) && j.is(m.from-1, "that's", "thats", "makes", "so"): // "that's 5 Dwarves"
 		case m.card != nil || m.what == "":
@@ -247,8 +248,7 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 			ok = !follows || mentions[i-1].added || m.vague // "Frodo, Sam, two hobbits" may be four
 		case m.count == 0 && len(list) == 1 && list[0].what == "" && all:
 			list[0].what = m.what
-		case i > 0 && m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == mentions[i-1].what && mentions[i-1].vague &&
-			m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or", "n") && !countsHalf(m.what) && !countsHalf(list[0].what):
+		case beside && m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == mentions[i-1].what && !countsHalf(m.what) && !countsHalf(list[0].what):
 			list[0].what, list[0].full = "", true // "all elves and dwarves"
 		case m.vague && slices.ContainsFunc(mentions, func(o member) bool { return o.count > 0 && !o.vague && o.what == m.what }):
 		case m.count == 0 && !j.listed(m.from) && (j.says(m.from-1, "of-a-kind") || j.says(m.from+1, "kinds-do")): // "hobbits count half"

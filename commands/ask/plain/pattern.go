@@ -119,10 +119,7 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 		if p.startsAt(list[i]) && p.follow(list, from, i, m) {
 			return true
 		}
-		if list[i].not && list[i].comma && (list[from].not || list[from].Text == "nothing") && i > from { // it denies by itself: "no allies, no item"
-			break
-		}
-		if !far && (list[i].comma && list[from].narrow && i > from || list[i].opens || list[i].Text == "but" || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
+		if endsGap(list, from, at, i, far) {
 			break
 		}
 		narrow = list[i].narrow || narrow && list[i].filler
@@ -130,6 +127,21 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 	}
 	*m = before
 	return false
+}
+
+// endsGap reports whether the words that a gap at a place skips end with list[i], at the latest. The
+// pattern begins at from.
+func endsGap(list []token, from, at, i int, far bool) bool {
+	k, first := &list[i], &list[from]
+	switch {
+	case k.not && k.comma && i > from && (first.not || first.Text == "nothing"): // it denies by itself: "no allies, no item"
+		return true
+	case far:
+		return false
+	case k.not && i > at && list[i-1].Text == "and": // "nor"
+		return true
+	}
+	return k.opens || k.Text == "but" || k.comma && i > from && first.narrow
 }
 
 // startsAt reports whether the first element of p may be at k.

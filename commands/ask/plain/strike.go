@@ -17,20 +17,7 @@ func (j judge) strike() []Fact {
 	}
 	list := j.sumAmounts()
 	hero, foe := j.defender(), j.attacker()
-	for i := range list {
-		a := &list[i]
-		_, own, _ := the(list, "prowess", "")
-		if _, other, _ := the(list, "strike", ""); a.role == roleProwess && !own && other {
-			a.role = "prowess"
-		}
-		if a.role == roleProwess && foe >= 0 && foe < a.from && !(foe < hero && hero < a.from) && atoi(j.tokens[foe].card.Attributes[rulings.AttrProwess]) == a.n {
-			a.role = "strike"
-		}
-		c := j.card(a.from+1, "hazard")
-		if c != nil && !j.endsBefore(a.from+1) && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
-			a.role = roleCounted // "2 Wolves"
-		}
-	}
+	j.settleRoles(list, hero, foe)
 	numbers := j.factsOf(list, "prowess", "roll", "strike", "total", "excess", "agent_roll", roleModifier)
 	facts := slices.Concat(numbers, j.supported(),
 		j.conditions("status", map[string]string{"untapped": "untapped", "tapped": "tapped", "wounded": "wounded"}))
@@ -49,6 +36,28 @@ func (j judge) strike() []Fact {
 		}
 	}
 	return facts
+}
+
+// settleRoles settles whose the prowess of each amount is, where its words leave that open, and
+// which amounts only count creatures.
+func (j judge) settleRoles(list []amount, hero, foe int) {
+	for i := range list {
+		a := &list[i]
+		_, own, _ := the(list, "prowess", "")
+		_, other, _ := the(list, "strike", "")
+		after := foe >= 0 && foe < a.from && !(foe < hero && hero < a.from)
+		switch {
+		case a.role != roleProwess:
+		case !own && other:
+			a.role = "prowess"
+		case after && atoi(j.tokens[foe].card.Attributes[rulings.AttrProwess]) == a.n:
+			a.role = "strike"
+		}
+		c := j.card(a.from+1, "hazard")
+		if c != nil && !j.endsBefore(a.from+1) && atoi(c.Attributes[rulings.AttrProwess]) != a.n && a.role != roleModifier {
+			a.role = roleCounted // "2 Wolves"
+		}
+	}
 }
 
 // onlyTells reports whether a question names who fights what and rolls, and asks nothing in

@@ -126,7 +126,9 @@ func (j judge) signedRole(i int) string {
 	switch {
 	case len(terms) > 1 && !slices.ContainsFunc(terms[1:], func(n int) bool { return !j.toldApart(n) }): // "rolled 8 … 5-3+8 = 10"
 		return "-"
-	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt") && j.around(i, 3, 1, func(at int) bool { return j.says(at, "says") }), n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
+	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt") && j.around(i, 3, 1, func(at int) bool { return j.says(at, "says") }):
+		return "-"
+	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
 	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):
 		return ""

@@ -202,10 +202,13 @@ func (t *tale) add(m *move) {
 		by = OtherSide[t.last().by]
 	}
 	used := contains(t.clauseBack(m.from, 6), func(at int) bool { return t.says(at, "trek-plays", "trek-answers", "trek-makes") })
-	if same := t.find(m.does, by, 0); same != nil && !verb && !passive && !again && !used && (owner == "" || same.by == owner || same.by == "") && !m.generic() {
+	same, last := t.find(m.does, by, 0), t.last()
+	fresh := same == nil || m.generic() || owner != "" && same.by != owner && same.by != ""
+	if !fresh && !verb && !passive && !again && !used {
 		return
 	}
-	if last := t.last(); m.on == nil && t.before && t.told && last != nil && t.sameSentence(last.from, m.from) && !last.named && (last.generic() || last.known().Functions != nil) { // "I reveal it when he plays Q2"
+	answering := last != nil && !last.named && t.sameSentence(last.from, m.from) && (last.generic() || last.known().Functions != nil)
+	if m.on == nil && answering && t.before && t.told { // "I reveal it when he plays Q2"
 		m.by, m.named = cmp.Or(by, t.who), true
 		last.on = nil
 		t.moves = slices.Insert(t.moves, len(t.moves)-1, m)
