@@ -53,7 +53,7 @@ func (j judge) attackKeyed() []Fact {
 	}
 	chosen := agreed(all)
 	untold := func(i int) bool {
-		return j.is(i, "keyed") && j.saidBefore(i, "how") && contains(j.back(i, 7), func(at int) bool { return j.tokens[at].not })
+		return j.is(i, "keyed") && j.saidBefore(i, "how") && contains(j.back(i, 7), j.notAt)
 	}
 	if len(said) > 0 && !contains(j.everywhere(), untold) { // not "he did not say how it is keyed"
 		chosen = agreed(said)

@@ -92,16 +92,16 @@ func (j judge) canceledByTap(i int) []Fact {
 		return nil // not more than its text allows, or perhaps nobody who can tap
 	}
 	self := func(at int) bool {
-		return j.isTap(at) && contains(j.ahead(at, 3), func(at int) bool { return j.is(at, "himself", "herself", "itself") })
+		return j.isTap(at) && contains(j.ahead(at, 3), j.oneOf("himself", "herself", "itself"))
 	}
 	if contains(j.everywhere(), self) {
 		return []Fact{j.factOfCard(i, "text_allows", YesNo(has(j.tokens[i].card, "combat", "canceled-when-assigned")))}
 	}
 	target := firstIn(j.everywhere(), func(at int) bool {
-		return j.card(at, "character") != nil && !j.tokens[j.end(at)-1].Owns && contains(j.clauseBack(at, 3), func(at int) bool { return j.is(at, "on", "to") })
+		return j.card(at, "character") != nil && !j.tokens[j.end(at)-1].Owns && contains(j.clauseBack(at, 3), j.oneOf("on", "to"))
 	})
 	if him := firstIn(j.everywhere(), func(at int) bool { return j.is(at, "him", "her") && j.is(at-1, "on", "to") }); target < 0 && him > 0 {
-		target = firstIn(before(him, him), func(at int) bool { return j.card(at, "character") != nil })
+		target = firstIn(before(him, him), j.naming("character"))
 	}
 	for at := range j.cards("character") {
 		taps := contains(j.ahead(at, 8), j.isTap) || contains(j.back(at, 3), j.isTap)

@@ -81,7 +81,7 @@ func (j judge) isBorne(hero, i, last int) bool {
 	first := at < 0 || !j.sameSentence(at, i)
 	named := func(at int) bool { return j.nameEnding(at) >= 0 && j.tokens[j.nameEnding(at)].card == who }
 	switch {
-	case j.moreAfter(to, c, who), contains(j.clauseBack(i, 8), func(at int) bool { return j.tokens[at].not }), j.besideStranger(i, to),
+	case j.moreAfter(to, c, who), contains(j.clauseBack(i, 8), j.notAt), j.besideStranger(i, to),
 		!corrupts(c) && (!strings.Contains(c.Kind, "item") || c.Alignment != who.Alignment): // the version of the other side
 		return false
 	case (verb || first) && len(j.supporters()) == 0 && (first || j.endsBefore(at+1) || j.is(at, "he", "she", "who")):

@@ -78,7 +78,7 @@ func (s *story) onlyTarget(c *rulings.Card) bool {
 // i stays in play: "is Gates of Morning gone?"
 func (s *story) fateAsked(c *rulings.Card, i int) bool {
 	asked := s.inQuestion(i) || s.isClaimed(i) || s.sentenceEndsWith(i, "?")
-	return asked && s.says(s.skipFillers(s.end(i)), "gone") && len(s.list) > 0 && !s.declares(c.Name) && !contains(s.clauseBack(i, 5), func(at int) bool { return s.says(at, "plays") })
+	return asked && s.says(s.skipFillers(s.end(i)), "gone") && len(s.list) > 0 && !s.declares(c.Name) && !contains(s.clauseBack(i, 5), s.saying("plays"))
 }
 
 // isName reports whether the words at i name a card: a single ordinary word does only if it
@@ -163,7 +163,7 @@ func (s *story) isCounted(i int, a batch) bool {
 func (s *story) placesOnGuard(i, hidden int) int {
 	to, last := hidden+max(1, s.classLen(hidden, "onguard")), len(s.list)-1
 	switch {
-	case contains(s.clauseBack(i, 5), func(at int) bool { return s.says(at, "reveal") }), s.notDeclaredAt(i):
+	case contains(s.clauseBack(i, 5), s.saying("reveal")), s.notDeclaredAt(i):
 		return i
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.uses == "on-guard" }):
 	case last >= 0 && s.list[last].to == i:

@@ -169,7 +169,7 @@ func (j judge) declaredAgain(d declared, before int, by string) bool {
 	case j.sentenceAsks(d.from):
 		return false
 	case answers, then, j.is(d.to, "again"), j.is(before, "with", "response"),
-		contains(span(max(0, before), d.from+1), func(i int) bool { return j.says(i, "once-more") }):
+		contains(span(max(0, before), d.from+1), j.saying("once-more")):
 		return true
 	}
 	begin := d.from
@@ -199,7 +199,7 @@ func (j judge) times(i int) int {
 // notDeclaredAt reports whether the words before the card at i say that it is not declared:
 // "he did not respond with River".
 func (j judge) notDeclaredAt(i int) bool {
-	return contains(j.clauseBack(i, 6), func(at int) bool { return j.tokens[at].not }) && !j.sentenceAsks(i)
+	return contains(j.clauseBack(i, 6), j.notAt) && !j.sentenceAsks(i)
 }
 
 // playedIn reports whether the clause of the token at i says that something is played.

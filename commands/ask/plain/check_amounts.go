@@ -52,7 +52,7 @@ func (j judge) plusBefore(i int) bool {
 	for j.says(i-1, "inborn") {
 		i--
 	}
-	rolled := i > 0 && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "thrown", "snakeeyes", "boxcars") })
+	rolled := i > 0 && contains(j.clauseBack(i, 4), j.saying("thrown", "snakeeyes", "boxcars"))
 	return rolled && strings.TrimSpace(j.gapBefore(i)) == "+"
 }
 

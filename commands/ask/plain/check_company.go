@@ -65,7 +65,7 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 // supports reports whether the word at i may be the verb of somebody who supports a check.
 func (j judge) supports(i int) bool {
 	return j.says(i, "support") && !j.is(i+1, "me", "us", "please") || j.is(i, "tap", "give", "gave", "add", "lend") &&
-		!contains(j.clauseAhead(i, 5), func(at int) bool { return j.says(at, "support") })
+		!contains(j.clauseAhead(i, 5), j.saying("support"))
 }
 
 // tapsAt reports whether the word at i says that those counted in a tap for the check: "two friends
@@ -77,7 +77,7 @@ func (j judge) tapsAt(i int, a *amount) bool {
 	case !j.is(i, "tap") || j.inQuestion(i) || !named && !j.isPerson(i-1) && !j.is(i-1, "both"):
 		return false
 	case named && j.tokens[i].Text == "tapped" && j.query.name == LabelStrike && !j.anywhere("sum-helper") &&
-		j.onlyCard(func(i int) bool { return j.card(i, "character") != nil }) >= 0:
+		j.onlyCard(j.naming("character")) >= 0:
 		return false // the one who faces the strike
 	case j.is(i+1, "for"):
 		return !j.is(i+2, "corruption")

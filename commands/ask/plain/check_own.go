@@ -46,7 +46,7 @@ func (r Reading) OwnModifier(question string, words []index.Word) (own Fact, may
 // own of n, and whether they may leave it out.
 func (j judge) includes(n int) (with, without bool) {
 	numbers := j.checkAmounts()
-	inborn := func(at int) bool { return j.says(at, "inborn") }
+	inborn := j.saying("inborn")
 	if numbers.whole {
 		return true, false
 	}

@@ -96,7 +96,7 @@ func (j judge) kindOf(c candidate) string {
 // hasOtherPart reports whether c is mentioned for something other than making the check: it
 // owns, supports or receives something, or speaks.
 func (j judge) hasOtherPart(c candidate) bool {
-	beside := func(at int) bool { return j.is(at, "company", "with", "alongside") }
+	beside := j.oneOf("company", "with", "alongside")
 	with := j.tokens[c.to-1].Owns && beside(c.to) || contains(j.back(c.from, 4), beside)
 	if with && (c.kind == "wraith" || c.kind == "balrog") {
 		return true

@@ -104,7 +104,7 @@ func (j judge) someOf(m member) bool {
 // with the others: "Radagast is back at Rhosgobel."
 func (j judge) saidElsewhere(m member) bool {
 	opens := m.from > 0 && !j.sameSentence(m.from-1, m.from)
-	atSite := func(at int) bool { return j.card(at, "site") != nil }
+	atSite := j.naming("site")
 	return m.card != nil && opens && j.says(m.to, "be") && contains(j.clauseAhead(m.to, 5), atSite)
 }
 
@@ -276,7 +276,7 @@ func (j judge) onlyRaces(m member) bool {
 // fullSize reports whether words after the number of m say that all whom it counts are of full
 // size: "five big folk", "five characters of full size".
 func (j judge) fullSize(m member) bool {
-	full := func(at int) bool { return j.says(at, "full-size", "big-folk") }
+	full := j.saying("full-size", "big-folk")
 	return full(firstIn(j.clauseAhead(m.from, 4), func(at int) bool { return full(at) || at >= m.to && j.count(at) > 0 }))
 }
 

@@ -58,7 +58,7 @@ func (j judge) resolves(i, to int) bool {
 func (j judge) stands(while string) bool {
 	if region, way := strings.CutSuffix(while, " in path"); way {
 		return j.inPath(region) > 0 || slices.ContainsFunc(j.places(), func(p place) bool { // "the route has a dark-domain"
-			way := j.around(p.from, 5, 2, func(at int) bool { return j.says(at, "way") })
+			way := j.around(p.from, 5, 2, j.saying("way"))
 			return way && p.Name == "path" && p.Value == regionType(region)
 		})
 	}

@@ -38,7 +38,7 @@ func (j judge) unknownInList(i int) bool {
 	if j.says(after, "joiner") {
 		after++
 	}
-	who := func(at int) bool { return j.card(at, "character") != nil }
+	who := j.naming("character")
 	item := j.listed(i) && next < len(j.tokens) && (after > next || j.tokens[next].comma)
 	return item && j.nameEnding(before) >= 0 && who(j.nameEnding(before)) && who(after) &&
 		k.card == nil && k.number == nil && !k.filler && !k.not && j.raceAt(i) == "" && !j.says(i, "people", "joiner")
@@ -100,7 +100,7 @@ func (j judge) ofThings(i int, added bool) bool {
 		return !j.ofPeople(at)
 	}
 	return j.is(i-1, "or") || j.is(next, "or") || j.inQuestion(i) || strings.HasPrefix(j.question[j.tokens[i].End:], "?") ||
-		j.around(i, 4, 0, func(at int) bool { return j.says(at, "amount") })
+		j.around(i, 4, 0, j.saying("amount"))
 }
 
 // ofPeople reports whether the token at i means people: a race, a company, "them".
@@ -135,7 +135,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	}
 	untouched := j.says(h.from, "sideboard") && (j.is(h.to, "alone") || j.saidBefore(h.from, "touch") && j.deniedBefore(h.from))
 	switch {
-	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), func(at int) bool { return j.card(at, "site") != nil }),
+	case j.is(h.from, "going") && contains(j.ahead(h.from, 4), j.naming("site")),
 		untouched, h.rule.kind == kindTurn && j.onlyAllies(h.to, j.clauseEnd(h.from)), slices.ContainsFunc(j.membersTold(), none):
 		return true
 	case h.rule.query.name == common:

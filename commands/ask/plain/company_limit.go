@@ -57,7 +57,7 @@ func (j judge) visits(i, from, to int) bool {
 		hazards := j.is(at, "hazard") && !j.is(at+1, "player", "limit", "side", "guy")
 		who := whose != "" && j.actsAt(at) == OtherSide[whose] && !j.says(at+1, "speech")
 		switch {
-		case j.tokens[at].not && (!j.tokens[at].narrow || contains(j.clauseAhead(at, 5), func(n int) bool { return j.says(n, "sideboard", "thing") })):
+		case j.tokens[at].not && (!j.tokens[at].narrow || contains(j.clauseAhead(at, 5), j.saying("sideboard", "thing"))):
 			return false
 		case j.is(at, "sideboard", "sb"):
 			board = true

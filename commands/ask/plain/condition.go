@@ -66,7 +66,7 @@ func (j judge) conditionAt(i int) (condition string, from int) {
 	case said.class == "hurt" && j.hurtBefore(i):
 		return "wounded", i
 	case said.class == "hurt", j.is(i+1, "to", "for", "in") &&
-		(named < 0 || contains(j.clauseAhead(i, 5), func(at int) bool { return j.says(at, "helps") })):
+		(named < 0 || contains(j.clauseAhead(i, 5), j.saying("helps"))):
 		return unclear, i
 	}
 	return "tapped", i

@@ -213,7 +213,7 @@ func (d doubt) concluded(i int) bool {
 // adds reports whether the number at i is only the sum of those before it, as the words say:
 // "rolled 7, plus his 2 = 9", "4 and 4, thats 8".
 func (d doubt) adds(i int) bool {
-	total := contains(d.back(i, 3), func(at int) bool { return d.says(at, "adds-up") })
+	total := contains(d.back(i, 3), d.saying("adds-up"))
 	if !total && !d.equals(i) {
 		return false
 	}

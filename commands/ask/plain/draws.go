@@ -93,8 +93,8 @@ func (j judge) drawers() []Fact {
 // absentee reports whether the clause goes on to say that the one at i is not in the company: "the
 // Wizard is not with them", "Gandalf stays behind", "while Théoden stays in Lórien".
 func (j judge) absentee(i int) bool {
-	stays := func(at int) bool { return j.says(at, "rests") }
-	other := func(at int) bool { return j.card(at, "character") != nil }
+	stays := j.saying("rests")
+	other := j.naming("character")
 	if at := firstIn(j.ahead(i, 8), stays); j.is(i-1, "while", "but", "whereas") && at > 0 && !contains(span(i+1, at), other) {
 		return true
 	}

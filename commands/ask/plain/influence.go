@@ -244,7 +244,7 @@ func (s *influencing) influencer(who, target involved) {
 	_, told, _ := the(s.numbers, "influence", side)
 	left, ok := s.available(who)
 	printed, _, _ := the(s.numbers, "influence", "")
-	unspent := func(at int) bool { return s.says(at, "unspent") }
+	unspent := s.saying("unspent")
 	switch full := who.card.Attributes[rulings.AttrDirectInfluence]; {
 	case told && left != full && strconv.Itoa(printed.n) == full && !s.around(printed.from, 4, 4, unspent): // before its followers
 		s.read(printed.from, printed.from+1)
@@ -340,7 +340,7 @@ func (j judge) repeatsInfluence(i int, facts []Fact) bool {
 	if len(terms) > 2 && (sum == result || j.influenceParts(facts, terms)) {
 		return true
 	}
-	part := j.around(i, 4, 4, func(at int) bool { return j.is(at, "influence") }) && j.influenceParts(facts, terms)
+	part := j.around(i, 4, 4, j.oneOf("influence")) && j.influenceParts(facts, terms)
 	return !j.tokens[i].signed && (part || len(terms) == 1 && (n == result || n == number))
 }
 

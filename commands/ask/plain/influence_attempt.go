@@ -140,7 +140,7 @@ func (s *influencing) kinds() map[string]Fact {
 func (s *influencing) sidesOfKind(i int) (sides []string) {
 	side := s.sideBefore(i)
 	switch {
-	case s.around(i, 4, 2, func(at int) bool { return s.is(at, "both") }):
+	case s.around(i, 4, 2, s.oneOf("both")):
 		return []string{"self", "opponent"}
 	case s.is(i+1, "opponent") && !s.tokens[i+1].comma:
 		side = "opponent"

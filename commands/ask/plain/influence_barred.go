@@ -42,7 +42,7 @@ func (s *influencing) isSought(v, thing, i int) bool {
 	case side == "self" && by != "opponent", s.says(s.end(i), "bands"):
 		return false
 	case thing >= 0:
-		return contains(s.back(i, i-thing), func(at int) bool { return s.says(at, "held-by") })
+		return contains(s.back(i, i-thing), s.saying("held-by"))
 	case s.tokens[s.end(i)-1].Owns:
 		return s.isHeldAt(s.end(i))
 	}

@@ -68,19 +68,37 @@ func (t text) around(i, before, after int, fits func(int) bool) bool {
 	return contains(t.clauseBack(i, before), fits) || contains(t.clauseAhead(i, after), fits)
 }
 
+// saying returns whether words of one of the classes of the tables stand at a place.
+func (t text) saying(classes ...string) func(int) bool {
+	return func(i int) bool { return t.says(i, classes...) }
+}
+
+// oneOf returns whether one of the words stands at a place.
+func (t text) oneOf(words ...string) func(int) bool {
+	return func(i int) bool { return t.is(i, words...) }
+}
+
+// naming returns whether a card of one of the types is named at a place.
+func (t text) naming(types ...string) func(int) bool {
+	return func(i int) bool { return t.card(i, types...) != nil }
+}
+
+// notAt reports whether the token at i negates.
+func (t text) notAt(i int) bool { return t.tokens[i].not }
+
 // saidBefore reports whether one of the words is among the five before i in its sentence.
 func (t text) saidBefore(i int, words ...string) bool {
-	return contains(t.back(i, 5), func(at int) bool { return t.is(at, words...) })
+	return contains(t.back(i, 5), t.oneOf(words...))
 }
 
 // classBefore reports whether a word of a class is among the five before i in its sentence.
 func (t text) classBefore(i int, class string) bool {
-	return contains(t.back(i, 5), func(at int) bool { return t.says(at, class) })
+	return contains(t.back(i, 5), t.saying(class))
 }
 
 // deniedBefore reports whether a negation is among the four words before i in its sentence.
 func (t text) deniedBefore(i int) bool {
-	return contains(t.back(i, 4), func(at int) bool { return t.tokens[at].not })
+	return contains(t.back(i, 4), t.notAt)
 }
 
 // rightAfter reports whether what stands at i comes right after one of the words, with only

@@ -43,7 +43,7 @@ func (j judge) path() []Fact {
 // border-lands", unless the creature asked about needs it twice.
 func (j judge) onlyWay(list []place) []Fact {
 	list = slices.DeleteFunc(slices.Clone(list), func(p place) bool { return p.Name != "path" && p.Name != "region.name" })
-	only := func(at int) bool { return j.is(at, "only", "solely", "nothing", "purely") }
+	only := j.oneOf("only", "solely", "nothing", "purely")
 	if len(list) != 1 || list[0].role != "way" || len(list[0].values) != 1 || !contains(j.clauseBack(list[0].from, 5), only) {
 		return nil
 	}

@@ -144,7 +144,7 @@ func (j judge) site() []Fact {
 // before.
 func (j judge) backAt(i int) bool {
 	there := func(at int) bool { return j.is(at, "there") && j.classBefore(at, "stands") && !j.deniedBefore(at) }
-	site := func(at int) bool { return j.card(at, "site") != nil }
+	site := j.naming("site")
 	at := firstIn(span(i, len(j.tokens)), func(at int) bool { return site(at) || there(at) })
 	return at >= 0 && !site(at)
 }

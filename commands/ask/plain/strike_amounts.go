@@ -34,7 +34,7 @@ func (j judge) sumRole(a amount) string {
 	case "roll":
 		return j.rollOf(a)
 	case "total":
-		thrown := contains(j.clauseBack(a.by.from, 3), func(at int) bool { return j.says(at, "sum-thrown") })
+		thrown := contains(j.clauseBack(a.by.from, 3), j.saying("sum-thrown"))
 		switch {
 		case thrown:
 			return j.rollOf(a)
@@ -126,11 +126,11 @@ func (j judge) signedRole(i int) string {
 	switch {
 	case len(terms) > 1 && !slices.ContainsFunc(terms[1:], func(n int) bool { return !j.toldApart(n) }): // "rolled 8 … 5-3+8 = 10"
 		return "-"
-	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt") && j.around(i, 3, 1, func(at int) bool { return j.says(at, "says") }):
+	case n == 1 && j.query.name == LabelBody && j.anywhere("hurt") && j.around(i, 3, 1, j.saying("says")):
 		return "-"
 	case n == -3, may && j.anywhere(other.class), n < 0 && j.anywhere("sum-excess"):
 		return "-"
-	case j.around(i, 5, 6, func(at int) bool { return j.says(at, "sum-body", "sum-foe", "check") }):
+	case j.around(i, 5, 6, j.saying("sum-body", "sum-foe", "check")):
 		return ""
 	}
 	return roleModifier
@@ -140,10 +140,10 @@ func (j judge) signedRole(i int) string {
 func (j judge) saysAgain(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
 	near := func(class string) bool {
-		return j.around(i, 5, 6, func(at int) bool { return j.says(at, class) })
+		return j.around(i, 5, 6, j.saying(class))
 	}
 	if wounded, _ := FactOf(facts, "wounded"); j.query.name == LabelBody && n == 1 && wounded.Value == "yes" {
-		return j.around(i, 3, 1, func(at int) bool { return j.says(at, "says") }) // "buddy says +1", which one who was wounded gets
+		return j.around(i, 3, 1, j.saying("says")) // "buddy says +1", which one who was wounded gets
 	}
 	other := saidElse[n]
 	f, told := FactOf(facts, other.fact)

@@ -114,7 +114,7 @@ func (j judge) restoresOther(i int) bool {
 // givenTo reports whether words between the card at i and the character at to say that it is
 // used for that character: "on wounded Merry", "to heal Merry".
 func (j judge) givenTo(i, to int) bool {
-	return contains(span(j.end(i), to), func(at int) bool { return j.is(at, "on", "for", "onto", "heal", "untap", "cure") }) &&
+	return contains(span(j.end(i), to), j.oneOf("on", "for", "onto", "heal", "untap", "cure")) &&
 		!contains(span(j.end(i), to), func(at int) bool { return j.card(at, "character") != nil || j.is(at, "strike", "from", "by") })
 }
 

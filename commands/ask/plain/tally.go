@@ -204,7 +204,7 @@ func summed(facts []Fact) bool {
 // resultClaimed reports whether the clause before i says that somebody claims or gets a
 // result.
 func (j judge) resultClaimed(i int) bool {
-	return contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "claimed") })
+	return contains(j.clauseBack(i, 4), j.saying("claimed"))
 }
 
 // tallyMore returns what comes off a player's total: duplicates that the other reveals, and
@@ -270,7 +270,7 @@ func (j judge) avatarLost(i int) (value string, at int) {
 		if !j.says(at, "slain", "unseen") || j.is(at-1, "a", "an") || j.numberAt(at+1) { // "kill 2"
 			continue
 		}
-		if denial := firstIn(j.back(at+1, 4), func(before int) bool { return j.tokens[before].not }); denial >= 0 {
+		if denial := firstIn(j.back(at+1, 4), j.notAt); denial >= 0 {
 			return "no", denial
 		}
 		return "yes", at
@@ -280,7 +280,7 @@ func (j judge) avatarLost(i int) (value string, at int) {
 			break
 		}
 		if j.says(at, "slain", "alive") {
-			denied := contains(j.clauseBack(at, 4), func(before int) bool { return j.tokens[before].not })
+			denied := contains(j.clauseBack(at, 4), j.notAt)
 			return YesNo(j.says(at, "slain") != (denied && !j.is(i-1, "without"))), at
 		}
 	}

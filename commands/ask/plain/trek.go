@@ -58,7 +58,7 @@ func (j judge) untoldResponses(asked, to *mention) bool {
 	told := 0
 	for i := range j.tokens {
 		by := j.is(i-1, "i", "he", "she", "we", "they") && j.says(i, "trek-answers") && !j.inQuestion(i) && !j.untold(i)
-		with := firstIn(j.clauseAhead(i, 4), func(at int) bool { return j.is(at, "with", "w") })
+		with := firstIn(j.clauseAhead(i, 4), j.oneOf("with", "w"))
 		if by && with > 0 && (asked.from < with || !j.sameSentence(asked.from, with)) {
 			told++
 		}
@@ -113,8 +113,8 @@ func (j judge) described(list []*mention) []Fact {
 // ordinary one.
 func (j judge) plainCard(list []*mention) []Fact {
 	m := which(list, func(m *mention) bool {
-		wished := m.asked || contains(j.clauseBack(m.from, 5), func(at int) bool { return j.says(at, "trek-wants") })
-		plain := contains(span(max(0, m.from-3), min(len(j.tokens), m.to+3)), func(at int) bool { return j.says(at, "trek-ordinary") })
+		wished := m.asked || contains(j.clauseBack(m.from, 5), j.saying("trek-wants"))
+		plain := contains(span(max(0, m.from-3), min(len(j.tokens), m.to+3)), j.saying("trek-ordinary"))
 		return stccg.OnlyType(m.Value) && wished && plain
 	})
 	if m == nil {
@@ -135,7 +135,7 @@ func (j judge) justCard(list []*mention) []Fact {
 		return j.says(i, "trek-just") && (contains(j.clauseBack(i, 5), card) || contains(j.clauseAhead(i, 3), card))
 	})
 	done := firstIn(j.everywhere(), func(at int) bool {
-		mission := func(k int) bool { return j.says(k, "trek-mission") }
+		mission := j.saying("trek-mission")
 		far := at < i-2 || at > i+longestAside
 		return far && j.is(at, "completed", "solved", "finished") && !j.deniedBefore(at) && (mission(at-1) || contains(j.ahead(at, 4), mission))
 	})
@@ -164,7 +164,7 @@ func (j judge) describedInNest(asked *mention) []Fact {
 	if asked == nil {
 		return nil
 	}
-	t := j.taleTo(firstIn(j.everywhere(), func(i int) bool { return j.says(i, "trek-may") }))
+	t := j.taleTo(firstIn(j.everywhere(), j.saying("trek-may")))
 	script, ok := t.script()
 	if !ok || len(t.moves) == 0 {
 		return nil

@@ -59,7 +59,7 @@ func (j judge) tale() *tale {
 func (j judge) outcomeAsked() int {
 	for i := range j.tokens {
 		from := j.askedFrom(i)
-		may := func(at int) bool { return j.says(at, "trek-may") }
+		may := j.saying("trek-may")
 		if from >= 0 && from <= i && j.says(i, "trek-fate", "trek-goes-on", "trek-undoes") && !contains(span(from, i), may) {
 			return from
 		}
@@ -89,14 +89,14 @@ func (j judge) askedFrom(i int) int {
 func (j judge) takesBack() int {
 	return firstIn(j.everywhere(), func(i int) bool {
 		near := func(is func(at int) bool) bool { return contains(j.back(i, longestAside), is) }
-		wants := near(func(at int) bool { return j.is(at, "take", "want", "go") })
-		takes := near(func(at int) bool { return j.is(at, "take") }) || contains(j.ahead(i, 4), func(at int) bool { return j.is(at, "hand") })
+		wants := near(j.oneOf("take", "want", "go"))
+		takes := near(j.oneOf("take")) || contains(j.ahead(i, 4), j.oneOf("hand"))
 		other := near(func(at int) bool {
 			c := j.cardOf(rulings.STCCG, at)
 			return j.says(at, "trek-ship", "trek-named") || c != nil && stccg.NamedCards()[c.Name].Functions == nil
 		})
-		fetched := near(func(at int) bool { return j.says(at, "trek-fetches") })
-		off := j.is(i, "off") && near(func(at int) bool { return j.is(at, "call", "calling") })
+		fetched := near(j.saying("trek-fetches"))
+		off := j.is(i, "off") && near(j.oneOf("call", "calling"))
 		return j.is(i, "back") && wants && takes && !other && !fetched || off || j.is(i, "withdraw", "rewind")
 	})
 }
@@ -148,14 +148,14 @@ func (t *tale) movesAsked() []*move {
 			add(t.find("battle", "", 0))
 		}
 	}
-	switch goesOn := contains(span(t.asks, to), func(at int) bool { return t.says(at, "trek-goes-on") }); {
+	switch goesOn := contains(span(t.asks, to), t.saying("trek-goes-on")); {
 	case list != nil:
 		return list
 	case len(whole) > 1:
 		return whole
 	case goesOn && len(t.moves) > 0 && t.moves[0].known().Functions == nil && !t.moves[0].generic():
 		return t.moves[:1]
-	case len(t.by("self")) > 0 && contains(span(t.asks, to), func(at int) bool { return t.is(at, "it", "that", "card", "mine", "lose") }):
+	case len(t.by("self")) > 0 && contains(span(t.asks, to), t.oneOf("it", "that", "card", "mine", "lose")):
 		add(t.outermost("self"))
 	}
 	return list

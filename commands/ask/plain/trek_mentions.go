@@ -50,7 +50,7 @@ func (c *clause) hear(j judge, i int) {
 		c.told, c.asks, c.before, c.claims = c.told && j.is(i, "then"), false, c.before && j.tokens[i].opens, false
 	}
 	said := j.is(i, "says", "said", "argues", "claims", "insists")
-	announces := j.is(i, "says", "said") && j.sideAt(i+1) == "opponent" && !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-may") })
+	announces := j.is(i, "says", "said") && j.sideAt(i+1) == "opponent" && !contains(j.clauseAhead(i, longestAside), j.saying("trek-may"))
 	switch side := j.actsAt(i); {
 	case j.says(i, "trek-may"):
 		c.asks, c.before = true, false
@@ -102,7 +102,7 @@ func (j judge) mentions() []*mention {
 // dilemma is denied.
 func (j judge) noAction(m *mention) bool {
 	if m.Card == nil {
-		return m.Value == "dilemma" && contains(j.clauseBack(m.from, 4), func(at int) bool { return j.tokens[at].not })
+		return m.Value == "dilemma" && contains(j.clauseBack(m.from, 4), j.notAt)
 	}
 	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not && j.sameSentence(m.from-1, m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
 }
@@ -277,8 +277,8 @@ func (j judge) mentionAt(i int) *mention {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
-	over := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-over") })
-	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "between") }) {
+	over := kind == "dilemma" && contains(j.clauseBack(i, 4), j.saying("trek-over"))
+	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
 		return nil
 	}
 	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
@@ -298,7 +298,7 @@ func (j judge) copyAt(i int, list []*mention) *mention {
 
 // describes reports whether the words at i only say what something is: "it's a doorway".
 func (j judge) describes(i int) bool {
-	text := j.says(i, "trek-engage") && contains(j.clauseBack(i, 5), func(at int) bool { return j.is(at, "about", "mention") }) ||
+	text := j.says(i, "trek-engage") && contains(j.clauseBack(i, 5), j.oneOf("about", "mention")) ||
 		j.is(i-1, "of") && j.is(i-2, "start", "beginning")
 	apposed := func(at int) bool { // "Temporal Vortex (doorway, …)"
 		c := j.cardOf(rulings.STCCG, at)
@@ -310,14 +310,14 @@ func (j judge) describes(i int) bool {
 	typed := func(k token) bool {
 		return k.card != nil && k.card.Game == rulings.STCCG && j.says(i, "trek-"+k.card.Type)
 	}
-	is := func(at int) bool { return j.is(at, "it's", "its", "is", "be", "as") }
+	is := j.oneOf("it's", "its", "is", "be", "as")
 	return slices.ContainsFunc(j.tokens, typed) && (plural(j.tokens[i]) || contains(j.clauseBack(i, 2), is))
 }
 
 // untold reports whether the words at i tell of what has not happened, "before he plays it",
 // or is only thought of, "or must it be a battle", or of what the text of a card says.
 func (j judge) untold(i int) bool {
-	if _, quoted := j.quotedText(i); quoted || contains(j.ahead(i, longestAside), func(at int) bool { return j.says(at, "trek-why") }) {
+	if _, quoted := j.quotedText(i); quoted || contains(j.ahead(i, longestAside), j.saying("trek-why")) {
 		return true
 	}
 	for at := range j.clauseBack(i, longestAside) {
@@ -325,7 +325,7 @@ func (j judge) untold(i int) bool {
 		case j.says(at, "trek-thought"), j.is(at, "he'll", "she'll", "they'll"):
 			return true
 		case j.is(at, "before", "until"):
-			return !contains(j.clauseAhead(i, longestAside), func(at int) bool { return j.says(at, "trek-settles") })
+			return !contains(j.clauseAhead(i, longestAside), j.saying("trek-settles"))
 		case j.is(at, "i", "he", "she", "they", "we") && !j.is(at-1, "before", "until"):
 			return false
 		}
@@ -341,7 +341,7 @@ func (j judge) notYet(i int, _ []Fact) bool {
 // lacked reports whether nobody has or plays the card at i: "no Amanda", "I don't have Q2".
 func (j judge) lacked(i int) bool {
 	holds := func(at int) bool {
-		return j.says(at, "trek-holds") && contains(j.clauseBack(at, 3), func(k int) bool { return j.tokens[k].not })
+		return j.says(at, "trek-holds") && contains(j.clauseBack(at, 3), j.notAt)
 	}
 	return j.absent(i) || contains(j.clauseBack(i, 4), holds)
 }

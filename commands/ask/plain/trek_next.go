@@ -90,10 +90,10 @@ func (j judge) nested() []Fact {
 func (j judge) justFirst() []Fact {
 	just := j.firstOf("trek-just")
 	other := firstIn(j.everywhere(), func(i int) bool {
-		plain := func(at int) bool { return j.says(at, "trek-interrupt", "trek-deed") }
+		plain := j.saying("trek-interrupt", "trek-deed")
 		return j.says(i, "trek-ordinary") || j.says(i, "trek-wants") && contains(j.ahead(i, 5), plain)
 	})
-	first := contains(j.everywhere(), func(i int) bool { return j.is(i, "first", "1st") })
+	first := contains(j.everywhere(), j.oneOf("first", "1st"))
 	if just < 0 || other < 0 || !first || j.mentioned("resolved") {
 		return nil
 	}
@@ -226,7 +226,7 @@ func (d *deeds) finish(i int) bool {
 		kind, _ := d.actionAt(at)
 		return d.is(at, "action") || d.begun != nil && kind == d.begun.does
 	}
-	all := contains(d.clauseBack(i, 5), func(at int) bool { return d.is(at, "all", "both", "everything", "they", "those", "these") })
+	all := contains(d.clauseBack(i, 5), d.oneOf("all", "both", "everything", "they", "those", "these"))
 	ended := false
 	for _, o := range slices.Backward(d.since) {
 		if o.does != deedPass && (!ended || all) {
@@ -310,12 +310,12 @@ func (j judge) doer(i int) (by string, from int) {
 // onlyMeant reports whether the words at i only speak of responding or passing, so that nobody is said
 // to have done it: "may respond", "in response".
 func (j judge) onlyMeant(i int) bool {
-	denied := func(at int) bool { return j.tokens[at].not }
+	denied := j.notAt
 	told := strings.HasSuffix(j.tokens[i].Text, "ed") || j.count(i-1) > 0 || denied(i) || contains(j.clauseBack(i, 3), denied)
 	return !told || j.is(i-2, "as") || j.isAsked(i)
 }
 
 // isAsked reports whether the words at i are part of what is asked.
 func (j judge) isAsked(i int) bool {
-	return j.inQuestion(i) || contains(j.back(i, i), func(at int) bool { return j.says(at, "trek-whose", "trek-may") })
+	return j.inQuestion(i) || contains(j.back(i, i), j.saying("trek-whose", "trek-may"))
 }

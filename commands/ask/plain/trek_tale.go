@@ -71,7 +71,7 @@ func (t *tale) hearMove(i int) int {
 		return 1
 	}
 	m := t.mentionAt(i)
-	noun := t.says(i, "trek-answers") && (t.ownerBefore(i) != "" || t.count(i-1) > 0) && !contains(t.clauseBack(i, 4), func(at int) bool { return t.says(at, "trek-holds") })
+	noun := t.says(i, "trek-answers") && (t.ownerBefore(i) != "" || t.count(i-1) > 0) && !contains(t.clauseBack(i, 4), t.saying("trek-holds"))
 	switch {
 	case t.says(i, "trek-pass"):
 		return t.classLen(i, "trek-pass")
@@ -91,7 +91,7 @@ func (t *tale) hearMove(i int) int {
 		t.add(&move{does: deedResponse, text: string(stccg.SuspendsPlay), from: i, to: i + 2})
 		return 2
 	case noun && !t.is(i-1, "in") && !t.is(i+1, "step"),
-		t.is(i, "something", "card", "sth", "smth") && contains(t.clauseBack(i, 4), func(at int) bool { return t.says(at, "trek-plays") }):
+		t.is(i, "something", "card", "sth", "smth") && contains(t.clauseBack(i, 4), t.saying("trek-plays")):
 		t.add(&move{does: deedResponse, from: i, to: i + 1})
 	case t.says(i, "trek-answers", "trek-undoes") && t.verbOf(i) != "" && !t.names(i):
 		m := &move{does: deedResponse, by: t.verbOf(i), from: i, to: i + 1}
@@ -185,7 +185,7 @@ func (t *tale) last() *move {
 // add adds m to the tale, or what m says of a move that has been told.
 func (t *tale) add(m *move) {
 	t.note(m.from, m.to)
-	t.meant = t.meant || contains(t.clauseBack(m.from, longestAside), func(at int) bool { return t.says(at, "trek-may", "trek-wants") })
+	t.meant = t.meant || contains(t.clauseBack(m.from, longestAside), t.saying("trek-may", "trek-wants"))
 	owner, again := t.ownerBefore(m.from), t.says(m.from-1, "another-of") || t.says(m.from-1, "trek-copy") || t.nth(m.from-1) > 1
 	verb := m.known().Functions != nil && t.actsAt(t.adverbsBefore(m.from)) != ""
 	passive := t.passive(m.from)
@@ -201,7 +201,7 @@ func (t *tale) add(m *move) {
 	case by == "" && t.is(m.from-1, "by") && t.last() != nil:
 		by = OtherSide[t.last().by]
 	}
-	used := contains(t.clauseBack(m.from, 6), func(at int) bool { return t.says(at, "trek-plays", "trek-answers", "trek-makes") })
+	used := contains(t.clauseBack(m.from, 6), t.saying("trek-plays", "trek-answers", "trek-makes"))
 	same, last := t.find(m.does, by, 0), t.last()
 	fresh := same == nil || m.generic() || owner != "" && same.by != owner && same.by != ""
 	if !fresh && !verb && !passive && !again && !used {
@@ -244,7 +244,7 @@ func (t *tale) actor(m *move) string {
 		return m.on.by
 	case m.on != nil && m.on.by != "":
 		return OtherSide[m.on.by]
-	case contains(t.clauseBack(m.from, 4), func(at int) bool { return t.says(at, "trek-plays", "trek-starts") }): // "played an interrupt"
+	case contains(t.clauseBack(m.from, 4), t.saying("trek-plays", "trek-starts")): // "played an interrupt"
 		return "self"
 	}
 	return ""

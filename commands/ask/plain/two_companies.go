@@ -41,7 +41,7 @@ func (j judge) sameMove() []Fact {
 		}
 	}
 	stays := func(at int) bool { return j.says(at, "rests", "lies") || j.is(at, "wait", "camp") }
-	band := func(at int) bool { return j.says(at, "bands") }
+	band := j.saying("bands")
 	for i := range j.tokens {
 		if len(to) == 1 && j.is(i, "there") && contains(j.clauseBack(i, 3), stays) && contains(j.clauseBack(i, 5), band) {
 			maps.Copy(from, to) // "the first company is standing there"

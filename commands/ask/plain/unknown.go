@@ -17,7 +17,7 @@ func (t text) unknown() (list []Fact) {
 		switch {
 		case t.is(i, "either") && !t.sentenceEndsWith(i, "?"):
 			to = end
-			if !contains(span(i+2, to), func(at int) bool { return t.is(at, "or") }) {
+			if !contains(span(i+2, to), t.oneOf("or")) {
 				continue
 			}
 		case n == 0:

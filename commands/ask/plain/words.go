@@ -89,7 +89,7 @@ func (t text) anywhere(class string) bool {
 
 // firstOf returns the first place that has words of a class of the tables, or -1.
 func (t text) firstOf(class string) int {
-	return firstIn(t.everywhere(), func(i int) bool { return t.says(i, class) })
+	return firstIn(t.everywhere(), t.saying(class))
 }
 
 // mentioned reports whether a question has a word in any form.
