@@ -1,7 +1,5 @@
 package plain
 
-import "slices"
-
 // What a question says of how the one who faces a strike was before it.
 
 // unclear is the condition that words may give, though of whom or when is open.
@@ -46,12 +44,12 @@ var (
 // nothing, and where the words that say so begin. A word in the question asks what follows, and
 // one for others or for anybody says nothing of the character.
 func (j judge) conditionAt(i int) (condition string, from int) {
-	at := slices.IndexFunc(stateWords, func(class string) bool { return j.says(i, class) })
-	if at < 0 {
+	class, n := j.classAt(i, "", stateWords...)
+	if n == 0 {
 		return "", i
 	}
 	from = j.denialBefore(i)
-	said, named, hero := state{stateWords[at], from < i}, j.conditionOf(i), j.defender()
+	said, named, hero := state{class, from < i}, j.conditionOf(i), j.defender()
 	asked, before := j.asksFor(i), j.says(i-1, "sum-before") || j.says(i+1, "sum-before")
 	condition = conditions[said]
 	switch another := named >= 0 && hero >= 0 && j.tokens[named].card != j.tokens[hero].card; {

@@ -46,14 +46,7 @@ func (j judge) places() []place {
 }
 
 // siteTypeAt returns the site type at i, and how many words it has.
-func (j judge) siteTypeAt(i int) (string, int) {
-	for _, typ := range siteTypes {
-		if n := j.classLen(i, typ); n > 0 {
-			return typ, n
-		}
-	}
-	return "", 0
-}
+func (j judge) siteTypeAt(i int) (string, int) { return j.classAt(i, "", siteTypes[:]...) }
 
 // roleOf returns what the words around a place say about it, and the first of them.
 func (j judge) roleOf(p place) (role string, by int) {

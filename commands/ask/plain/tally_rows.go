@@ -266,12 +266,8 @@ func (j judge) versus(i int) bool { return j.says(i, "against") || j.is(i, "v") 
 
 // sourceAt returns the source of marshalling points that is named at i, or "".
 func (j judge) sourceAt(i int) string {
-	for _, source := range sources {
-		if j.says(i, "mp-"+source) {
-			return source
-		}
-	}
-	return ""
+	source, _ := j.classAt(i, "mp-", sources...)
+	return source
 }
 
 // sideWithin returns the first player whom the sentence names from i on, or "", and

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -55,6 +56,17 @@ func (t text) classLen(i int, class string) (n int) {
 		}
 	}
 	return n
+}
+
+// classAt returns the first of the classes, with the prefix before their names, that has the words
+// at i, without the prefix, and how many words these are; or "".
+func (t text) classAt(i int, prefix string, classes ...string) (class string, n int) {
+	for _, class := range classes {
+		if n := t.classLen(i, prefix+class); n > 0 {
+			return class, n
+		}
+	}
+	return "", 0
 }
 
 // skip returns the first place from i on whose token is of none of the classes.
@@ -151,18 +163,19 @@ var races = map[string]string{
 	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith", "beorning": "beorning", "wose": "wose",
 }
 
+// stemmedRaces are the races by the stems of their words.
+var stemmedRaces = func() map[string]string {
+	stemmed := map[string]string{}
+	for word, race := range races {
+		stemmed[index.Stem(word)] = race
+	}
+	return stemmed
+}()
+
 // raceAt returns the race that the token at i names, in any form, or "".
 func (t text) raceAt(i int) string {
 	k := t.at(i)
-	if race := races[k.Text]; race != "" {
-		return race
-	}
-	for word, race := range races {
-		if index.Stem(word) == k.stem {
-			return race
-		}
-	}
-	return ""
+	return cmp.Or(races[k.Text], stemmedRaces[k.stem])
 }
 
 // plural reports whether a token may be a noun in the plural.
