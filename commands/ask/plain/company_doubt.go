@@ -86,7 +86,7 @@ func (j judge) joinsCompany(i int) bool {
 func (j judge) ofThings(i int, added bool) bool {
 	next := i + 1
 	switch {
-	case j.is(next, "tapped", "untapped", "wounded"), j.says(j.skipFillers(next), "lose"), j.rightAfter(i, "limit"):
+	case j.says(next, "item-state"), j.says(j.skipFillers(next), "lose"), j.rightAfter(i, "limit"):
 		return true
 	case j.is(next, "of"):
 		lost := j.classBefore(i, "lose") || j.classBefore(i, "strikes")

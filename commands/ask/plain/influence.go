@@ -91,7 +91,7 @@ func (s *influencing) tell(name string, n, i int) {
 func (j judge) ownerAt(i int) string {
 	return sideIn(j.back(i, 2), func(at int) (string, bool) {
 		switch {
-		case j.is(at, "my", "our", "mine"):
+		case j.says(at, "possess-mine"):
 			return "self", true
 		case j.is(at, "his", "her", "their", "opponents", "opponent", "opps", "adversary"):
 			return "opponent", true

@@ -86,7 +86,7 @@ func (j judge) rollOf(a amount) string {
 // ownerOf returns whose prowess a number is: by what follows it, at next, or else by what
 // stands nearest before the word at i.
 func (j judge) ownerOf(i, next int) string {
-	for at := next; at < next+2 && !j.endsBefore(at) && !j.is(at, "against", "vs", "versus"); at++ {
+	for at := next; at < next+2 && !j.endsBefore(at) && !j.says(at, "against"); at++ {
 		if j.says(at, "sum-foe") {
 			return "strike"
 		}
