@@ -41,9 +41,19 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 	if contains(j.back(i, i-a.from), unable) { // "tapped Sam helps"
 		a.n = 0
 	}
+	if ok, told := j.eachAdds(&a); told {
+		return a, ok
+	}
+	ok = j.says(i, "support") || j.tapsAt(i, &a)
+	return a, ok
+}
+
+// eachAdds reports whether a number or a condition after the support a tells what it adds, and
+// whether that is one for each: "+1 each". Of a "+1" for several it is open how many support.
+func (j judge) eachAdds(a *amount) (ok, told bool) {
 	for at := range j.ahead(a.to-1, 6) {
 		if j.is(at, "after", "if", "unless", "when") {
-			return a, false
+			return false, true
 		}
 		if !j.tokens[at].signed && !(j.says(at-1, "plusminus") && j.numberAt(at)) {
 			continue
@@ -51,15 +61,14 @@ func (j judge) supportAt(i int) (a amount, ok bool) {
 		switch one := *j.tokens[at].number == 1; {
 		case j.is(at+1, "each", "apiece") && one:
 			a.to = min(at+2, len(j.tokens))
-			return a, true
+			return true, true
 		case one && a.n > 1: // all of them together?
 			a.n = 0
-			return a, true
+			return true, true
 		}
-		return a, false // a modifier
+		return false, true // a modifier
 	}
-	ok = j.says(i, "support") || j.tapsAt(i, &a)
-	return a, ok
+	return false, false
 }
 
 // supports reports whether the word at i may be the verb of somebody who supports a check.

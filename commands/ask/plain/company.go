@@ -64,11 +64,7 @@ func (j judge) company() []Fact {
 	if j.bothSides(first.to, last.from) || len(list) > 1 && slices.ContainsFunc(list, apart) {
 		return nil
 	}
-	_, unnamed := splitMembers(list, func(m member) bool { return m.card != nil })
-	half := slices.ContainsFunc(unnamed, func(m member) bool { return countsHalf(m.what) })
-	full := slices.ContainsFunc(unnamed, func(m member) bool { return m.full }) &&
-		!slices.ContainsFunc(unnamed, func(m member) bool { return m.what == "" && !m.full })
-	if !half && (full || j.fullLimit(told) || j.nobodyHalf()) {
+	if j.allFull(list, told) {
 		none = append(none, member{what: "hobbit", none: true, from: first.from, to: first.to})
 	}
 	for i, m := range list {
@@ -91,6 +87,15 @@ func (j judge) company() []Fact {
 		facts = append(facts, slices.Repeat([]Fact{f}, max(1, copies))...)
 	}
 	return facts
+}
+
+// allFull reports whether the question says of those of list who have no name that none counts half.
+func (j judge) allFull(list, told []member) bool {
+	_, unnamed := splitMembers(list, func(m member) bool { return m.card != nil })
+	half := slices.ContainsFunc(unnamed, func(m member) bool { return countsHalf(m.what) })
+	full := slices.ContainsFunc(unnamed, func(m member) bool { return m.full }) &&
+		!slices.ContainsFunc(unnamed, func(m member) bool { return m.what == "" && !m.full })
+	return !half && (full || j.fullLimit(told) || j.nobodyHalf())
 }
 
 // someOf reports whether m is an unknown number of those who count half: "some of them are hobbits".

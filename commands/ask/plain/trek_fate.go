@@ -148,17 +148,25 @@ func (t *tale) movesAsked() []*move {
 			add(t.find("battle", "", 0))
 		}
 	}
-	switch goesOn := contains(span(t.asks, to), t.saying("trek-goes-on")); {
+	switch {
 	case list != nil:
 		return list
 	case len(whole) > 1:
 		return whole
-	case goesOn && len(t.moves) > 0 && t.moves[0].known().Functions == nil && !t.moves[0].generic():
-		return t.moves[:1]
-	case len(t.by("self")) > 0 && contains(span(t.asks, to), t.oneOf("it", "that", "card", "mine", "lose")):
-		add(t.outermost("self"))
 	}
-	return list
+	return t.pronounMeans(to)
+}
+
+// pronounMeans returns the moves that are asked for without a name, from the question on up to a
+// place: what goes on, or what the asker's "it" is.
+func (t *tale) pronounMeans(to int) []*move {
+	switch question := span(t.asks, to); {
+	case contains(question, t.saying("trek-goes-on")) && len(t.moves) > 0 && t.moves[0].known().Functions == nil && !t.moves[0].generic():
+		return t.moves[:1]
+	case len(t.by("self")) > 0 && contains(question, t.oneOf("it", "that", "card", "mine", "lose")):
+		return []*move{t.outermost("self")}
+	}
+	return nil
 }
 
 // base returns the move that m, told in the question, means. A card that an action of the tale undoes
