@@ -29,7 +29,7 @@ func ParseLine(list []*command.Command, line string) (*command.Command, map[stri
 		tok := toks[0]
 		if key, value, named := strings.Cut(tok.text, ":"); named && !tok.quoted {
 			o, known := c.Option(strings.ToLower(key))
-			known = known && !(len(free) > 0 && o.Name == c.Options[0].Name && c.TakesSentence()) // "my question: can he"
+			known = known && !(len(free) > 0 && o.Name == c.Options[0].Name && c.TakesSentence())    // "my question: can he"
 			if next := toks[1:]; known && value == "" && len(next) > 0 && !namesOption(c, next[0]) { // name: value
 				if _, err := o.Check(next[0].text); err == nil || !c.TakesSentence() {
 					value, toks = next[0].text, next
