@@ -51,6 +51,9 @@ func (j judge) mayBeMembers(i int, facts []Fact) bool {
 	if number == nil {
 		return j.othersAt(i, facts)
 	}
+	if allNamed(facts) && j.countsScouts(i) {
+		return false
+	}
 	total := 0
 	for _, m := range WithHalves(Reading{Facts: facts}.Members(), 0) {
 		total += max(1, m.Count)
@@ -58,6 +61,13 @@ func (j judge) mayBeMembers(i int, facts []Fact) bool {
 	left := j.rightAfter(i, "now") && *number < total && j.endsBefore(i+1) && !j.anywhere("phase-again") // "five at first, now four"
 	read := left || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to })
 	return !(total > 1 && *number == total) && !read && !j.ofThings(i, j.besideTold(i, facts))
+}
+
+// countsScouts reports whether the number at i only says how many of those named are scouts, which
+// their cards tell, or are not: "first three have scout, other two dont".
+func (j judge) countsScouts(i int) bool {
+	others := j.is(i-1, "other", "others") && contains(j.clauseAhead(i, 3), j.notAt)
+	return j.mentioned("scout") && (others || contains(j.clauseAhead(i, 4), j.oneOf("scout")))
 }
 
 // besideTold reports whether the words at i come right after words that a fact was read
