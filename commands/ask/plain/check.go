@@ -54,7 +54,7 @@ func (j judge) checkAmounts() (out checkNumbers) {
 		if a.further && (len(out.list) == 0 || out.list[len(out.list)-1].role != "corruption_points") {
 			a.role = roleModifier // "a 6, plus one from a cloak"
 		}
-		if a.role == "modifier" && a.n == avatarBonus && j.anywhere("avatar-minion") && j.anywhere("shares") {
+		if a.role == roleModifier && a.n == avatarBonus && j.anywhere("avatar-minion") && j.anywhere("shares") {
 			a.role = roleCounted
 		}
 		switch summed := j.numberAt(a.from-1) || j.is(a.from-1, "minus") && j.numberAt(a.from-2); {
