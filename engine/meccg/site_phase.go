@@ -15,6 +15,7 @@ var (
 	nextAction  = ask("next_action", "Is it the player's next action after that play?")
 	minorPlayed = ask("minor_played", "Was an additional item already played?")
 	siteIsDeep  = ask("under_deeps", "Is it an Under-deeps site?")
+	siteAllows  = ask("playable", "Is a card of its type playable at the site?")
 )
 
 // affectsAttack reports whether the resource directly affects an
@@ -30,17 +31,31 @@ func playsAdditional(k facts) bool {
 // playsOtherItem reports whether the additional item is not minor.
 func playsOtherItem(k facts) bool { return k.says(siteResource, "additional-item") == Yes }
 
+// tellsPlayable reports whether it is known, of a resource that taps the site, whether it is playable
+// there. Nobody is asked: players know it, and ask about the rest.
+func tellsPlayable(k facts) bool {
+	return k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) != Unknown
+}
+
 // sitePhase says whether a resource may be played now, in a company's site
 // phase.
 //
-// Source: CRF 10, Site Phase; CoE 2.V.1, 2.V.1.1, 2.V.5, 2.V.5.1 and 2.V.ii.
+// Source: CRF 10, Site Phase; CoE 2.V.1, 2.V.1.1, 2.V.4, 2.V.5, 2.V.5.1 and 2.V.ii.
 var sitePhase = &decider{
 	name: "site-phase", doc: "May this resource be played now, at the site?",
-	facts: []engine.Fact{siteResource, facedAll, siteTapped, afterPlay, nextAction, minorPlayed, siteIsDeep},
+	facts: []engine.Fact{siteResource, facedAll, siteTapped, afterPlay, nextAction, minorPlayed, siteIsDeep, siteAllows},
 	rules: []rule{{
 		code: "kind", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), answers: true, needs: []engine.Fact{siteResource},
 		when: func(k facts) bool { return k.values[siteResource.Name] == "" },
 		open: "It depends on what the resource does.",
+	}, {
+		code: "not-playable", coe: refs("coe/2.V.4"), when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
+		whole: "A site names what is playable there; an additional minor item needs no such word.",
+		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
+	}, {
+		code: "not-playable", crf10: refs("crf10/site-phase/1"), reading: true, when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
+		whole: "CRF 10 leaves to the rulebook what is playable at a site.",
+		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
 	}, {
 		code: "affects-attack", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/3.i"), when: affectsAttack, permits: true,
 		finds: Yes,

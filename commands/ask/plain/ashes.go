@@ -10,7 +10,6 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/ashes"
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -141,18 +140,26 @@ func (j judge) unitAt(i int) bool {
 }
 
 // victim returns whose unit is the target of a use that is canceled, as seen by the player
-// who uses it.
+// who uses it, or that it is a Phoenixborn and no unit.
 func (j judge) victim() []Fact {
-	user := ""
+	user, uses := "", ""
 	for _, a := range j.ashesCards() {
-		if actor := j.actorAt(a.from); actor != "" && ashes.Cards()[a.Value].Cancels != "" {
+		switch actor := j.actorAt(a.from); {
+		case actor == "":
+		case ashes.Cards()[a.Value].Cancels != "":
 			user = OtherSide[actor]
+		default:
+			uses = actor
 		}
 	}
-	var facts, aimed []Fact
+	user = cmp.Or(user, uses)
+	var facts, aimed, face []Fact
 	whose := map[string]string{user: "mine", OtherSide[user]: "theirs"}
 	for i := range j.tokens {
 		owner := j.whoseAt(i)
+		if j.is(i, "phoenixborn") && j.classBefore(i, "ashes-aims") && !j.inQuestion(i) {
+			face = []Fact{j.fact("target", "phoenixborn", i, i+1)}
+		}
 		if !j.unitAt(i) || owner == "" || user == "" {
 			continue
 		}
@@ -161,8 +168,10 @@ func (j judge) victim() []Fact {
 			aimed = append(aimed, facts[len(facts)-1])
 		}
 	}
-	if aimed != nil {
-		return agreed(aimed)
+	for _, found := range [...][]Fact{aimed, face} {
+		if found != nil {
+			return agreed(found)
+		}
 	}
 	return agreed(facts)
 }
@@ -173,12 +182,15 @@ func (j judge) units() []Fact {
 	from, to := len(j.tokens), 0
 	var nobody []Fact
 	for i := range j.tokens {
-		field := j.says(i, "ashes-field")
+		field := j.says(i, "ashes-field") || j.is(i, "mine") && j.isBare(i)
 		if !field && !j.unitAt(i) {
 			continue
 		}
-		owner, what := cmp.Or(j.whoseAt(i), j.holder(i)), "some"
+		owner, what := cmp.Or(j.whoseAt(i), j.holder(i), j.onFieldOf(i)), "some"
 		bare := j.bareAt(i)
+		if sole := j.soleOwner(i); sole != "" {
+			owner, has[OtherSide[sole]] = sole, "none"
+		}
 		switch {
 		case bare >= 0:
 			what = "none"
@@ -214,6 +226,38 @@ func (j judge) units() []Fact {
 	return []Fact{j.fact("units", value, from, to)}
 }
 
+// soleOwner returns the player whose units the words at i say are the only ones in play: "the only
+// unit on the table is mine", "his units are the only ones"; or "".
+func (j judge) soleOwner(i int) string {
+	if j.classBefore(i, "ashes-aims") {
+		return ""
+	}
+	if whose := j.whoseAt(i); whose != "" && contains(j.clauseAhead(i, 4), func(at int) bool { return j.is(at, "only") && j.is(at+1, "one", "ones") }) {
+		return whose
+	}
+	if !j.saidBefore(i, "only") {
+		return ""
+	}
+	is := firstIn(j.clauseAhead(i, 6), j.saying("be"))
+	return sideIn(span(max(is, 0), min(is+4, len(j.tokens))), func(at int) (string, bool) {
+		switch {
+		case is < 0, at == is+1 && j.is(at, "on", "in"):
+			return "", true
+		case j.is(at, "mine"):
+			return "self", true
+		}
+		return j.possessor(at), false
+	})
+}
+
+// onFieldOf returns the player on whose side the units at i are said to be, "5 units on my board", or "".
+func (j judge) onFieldOf(i int) string {
+	if at := j.end(i); j.is(at, "on", "in", "at") && j.says(at+2, "ashes-field") {
+		return j.possessor(at + 1)
+	}
+	return ""
+}
+
 // whoHas is whose units are in play by what the user has and what the other player has.
 var whoHas = map[[2]string]string{
 	{"some", "some"}: "both", {"some", "none"}: "mine", {"none", "some"}: "theirs", {"none", "none"}: "none",
@@ -242,7 +286,8 @@ func (j judge) isBare(i int) bool {
 	for j.is(at, "is", "was", "being", "still", "totally", "completely", "entirely", "quite", "now") {
 		at++
 	}
-	return at > i+1 && j.says(at, "ashes-bare") || j.says(i-1, "ashes-bare")
+	stated := at > i+1 || j.says(i, "ashes-field") && j.endsBefore(at+1) // "his board empty, …"
+	return stated && j.says(at, "ashes-bare") || j.says(i-1, "ashes-bare")
 }
 
 // holder returns the player who has what stands at i: "he has two units".
@@ -390,7 +435,7 @@ func (j judge) partAt(i int, p ashes.Part) bool {
 	first, _, _ := strings.Cut(p.Do, ",") // who draws must go on to discard
 	verbs := strings.FieldsFunc(first, func(r rune) bool { return !unicode.IsLetter(r) })
 	does := slices.ContainsFunc(verbs, func(verb string) bool {
-		return index.Stem(verb) == k.stem || verb == "damage" && j.says(i, "part-damage")
+		return stem(verb) == k.stem || verb == "damage" && j.says(i, "part-damage")
 	})
 	return j.nth(i) == p.N && j.is(i+1, "part", "effect", "bit", "half") || k.card == nil && !k.filler && does
 }

@@ -132,7 +132,7 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 		return n + j.levelAt(at, typ), at + 1
 	case j.dieType(at) != "": // "charm power", "charm dice on their power side"
 		for level := at + 1; level < min(at+6, len(j.tokens)); level++ {
-			shown := level == at+1 || j.is(at+1, "die", "dice") && j.saidBefore(level, j.classes["die-shows"]...)
+			shown := level == at+1 || j.is(at+1, "die", "dice") && (j.saidBefore(level, j.classes["die-shows"]...) || j.count(level-1) > 0)
 			if face := j.levelAt(level, j.dieType(at)); shown && face != "" {
 				if times, ok := strings.CutPrefix(j.at(level+1).Text, "x"); ok && n == "" && len(times) == 1 { // "charm class x2"
 					return times + " " + face, level + 2

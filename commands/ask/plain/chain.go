@@ -210,6 +210,9 @@ func (s *story) turnsOnTable(d declared) bool {
 	return d.data != nil && slices.ContainsFunc(s.onTable, func(c *rulings.Card) bool {
 		text, name := strings.ToLower(d.data.Effect), strings.ToLower(c.Name)
 		speaks := strings.Contains(text, "with "+name+" in play") || strings.Contains(text, "while "+name+" is in play")
+		if d.dataSays("requires", c.Name+" not in play") {
+			return true // which the notation does not say
+		}
 		return speaks && !strings.Contains(d.data.Facts["requires"]+d.data.Facts["plays_on"]+d.data.Facts["limit_effect"], c.Name)
 	})
 }

@@ -115,7 +115,8 @@ func (s *story) countsHazards(i int) int {
 	switch {
 	case s.is(max(i, a.to), "onguard", "facedown"):
 		return s.placesOnGuard(i, max(i, a.to))
-	case a.n == 0, s.is(a.to-1, "slot"), s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.classBefore(i, "plays"), s.is(i-1, "as"):
+	case a.n == 0, s.is(a.to-1, "slot"), s.says(s.wordBefore(i), "aims") && s.owned(i-1), // "Marvels Told on my long-event"
+		s.isAt(a.to, "in", "hand"), s.inQuestion(i) && !s.classBefore(i, "plays"), s.is(i-1, "as"):
 		return i
 	case a.n == s.hazardsDeclared() && (s.is(i-1, "the", "those", "these") || s.numberAt(i) && s.is(a.to, "are", "were")): // mentioned again
 		return s.markRead(i, a.to)
@@ -209,6 +210,7 @@ func (s *story) taps(i int) int {
 // pays reads that somebody is tapped as the price of a card by the word at i, of which whom
 // is the object.
 func (s *story) pays(i, whom int) int {
+	whom = s.pastWords(whom, 1, "same", "very")
 	if s.says(whom, "people") && s.card(whom+1, "character") != nil { // "tap my sage Elrond"
 		whom++
 	}
@@ -218,6 +220,8 @@ func (s *story) pays(i, whom int) int {
 		return i
 	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.isClaimed(i)):
 		return s.markRead(i-min(1, s.classLen(i-1, "people")), i+1)
+	case who == nil && s.required(whom) && s.card(s.skip(whom+1, "filler", "pays-for"), "resource") != nil: // "tap a sage for Marvels Told"
+		return s.markRead(i, whom+1)
 	case who == nil, s.card(s.skip(s.end(whom), "filler", "pays-for", "in-reply"), "resource") == nil:
 		return i
 	}

@@ -147,6 +147,8 @@ func (j judge) unnamedAt(i int) batch {
 		a.n = 2
 	case a.nth > 0:
 		a.n = 1
+	case j.says(i, "thing") && j.is(i+1, "player", "man", "guy", "side"):
+		return batch{}
 	case a.n == 0 && j.says(i, "thing"):
 		a.n, a.to = 1, i
 	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":

@@ -73,7 +73,7 @@ func (j judge) eachAdds(a *amount) (ok, told bool) {
 
 // supports reports whether the word at i may be the verb of somebody who supports a check.
 func (j judge) supports(i int) bool {
-	return j.says(i, "support") && !j.is(i+1, "me", "us", "please") || j.is(i, "tap", "give", "gave", "add", "lend") &&
+	return j.says(i, "support") && !j.pleads(i) || j.is(i, "tap", "give", "gave", "add", "lend") &&
 		!contains(j.clauseAhead(i, 5), j.saying("support"))
 }
 

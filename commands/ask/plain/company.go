@@ -241,7 +241,8 @@ func (j judge) withoutRepeats(mentions []member) (list []member, ok bool) {
 		each := j.is(m.from-1, "them", "us") && j.saidBefore(m.from, "all", "each") && !j.deniedBefore(m.from)
 		all := each || j.is(m.from-1, "all", "they're", "are") || j.onlyRaces(m) // "all hobbits", "they are scouts", "men and elves only"
 		follows := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)       // "Bilbo, a hobbit"
-		again := named > 0 && !m.added && !j.growsBy(rest) && (m.vague || m.count == named)
+		grows := j.growsBy(rest) && (rest[1].card == nil || rest[1].of(m.what))
+		again := named > 0 && !m.added && !grows && (m.vague || m.count == named)
 		beside := i > 0 && mentions[i-1].vague && m.from == mentions[i-1].to+1 && j.is(m.from-1, "and", "or", "n")
 		switch {
 		case j.namedAfter(rest), m.part && named > 0, m.count > 1 && m.count == len(list) && j.is(m.from-1, "that's", "thats", "makes", "so"): // "that's 5 Dwarves"

@@ -118,6 +118,8 @@ func (d doubt) castsDoubt(h hit) bool {
 	own := h.rule.query == d.query
 	dismisses := func(t *teller) bool { return t.dismisses != nil && t.dismisses(d.judge, h, d.facts) }
 	switch {
+	case h.rule.kind == kindOuter:
+		return !h.denied
 	case !own && d.query.open, d.waived(h), d.anyTeller(dismisses):
 		return false
 	case h.rule.kind == kindDoubt, h.rule.kind == kindUsual && h.denied && !d.inQuestion(h.from):

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/rulings"
@@ -50,10 +51,13 @@ func (j judge) tapsSite() []Fact {
 			facts, last = append(facts, j.factOfCard(i, ".taps", "yes")), i
 		}
 	}
+	if last >= 0 && !minor {
+		facts = append(facts, j.playableThere(last)...)
+	}
 	if len(facts) > 0 && !minor {
 		facts = append(facts, facts[0].As(".item", "yes"))
-		if last := facts[len(facts)-2]; last.Start != facts[0].Start {
-			facts = append(facts, last.As(".second", "yes"))
+		if later := j.factOfCard(last, ".second", "yes"); later.Start != facts[0].Start {
+			facts = append(facts, later)
 		}
 	}
 	return facts
@@ -69,4 +73,27 @@ func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
 		facts = append(facts, j.factOfCard(i, "faced_all", "yes"))
 	}
 	return agreed(facts)
+}
+
+// playableThere returns whether the only site that is named, of the side of the item at i, allows items
+// of its type. An item or a site with a text about that is left to the players.
+func (j judge) playableThere(i int) []Fact {
+	c := j.tokens[i].card
+	typ, item := strings.CutSuffix(c.Kind, " item")
+	at := j.onlyCard(j.naming("site"))
+	if !item || typ == "special" || at < 0 || strings.Contains(strings.ToLower(c.Effect), "playable") {
+		return nil
+	}
+	site := j.tokens[at].card
+	playable := site.Attributes[rulings.AttrPlayable]
+	_, list, _ := strings.Cut(playable, "Items (")
+	list, rest, _ := strings.Cut(list, ")")
+	if site.Alignment != c.Alignment || playable == "" || rest != "" || strings.Contains(site.Effect, "playable") {
+		return nil
+	}
+	allowed := slices.Contains(strings.Split(list, ", "), typ)
+	if allowed && hasKeyword(c, "hoard item") { // if there is a hoard
+		return nil
+	}
+	return []Fact{j.factOfCard(at, "playable", YesNo(allowed))}
 }

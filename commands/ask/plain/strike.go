@@ -161,7 +161,7 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 		if value, _ := j.conditionAt(i); value != "" && value != "unhurt" && !j.changesNothing(value, facts) {
 			return true
 		}
-		return j.says(i, "helps") && !gives(facts, "support") && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
+		return j.says(i, "helps") && !j.pleads(i) && !gives(facts, "support") && !j.deniedBefore(i) && !j.classBefore(i, "nobody")
 	}
 	switch {
 	case k.card.Game != "" && k.card.Game != rulings.MECCG, k.card.Type == "site", k.card.Type == "region":

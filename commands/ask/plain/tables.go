@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"netrep/index"
 )
 
 //go:embed tables.txt
@@ -124,6 +122,7 @@ const (
 	kindNeeds = "needs"
 	kindNow   = "now"
 	kindThen  = "then"
+	kindOuter = "outside"
 )
 
 // rule is a line of a query.
@@ -168,6 +167,7 @@ const common = "any"
 //	doubt: PATTERNS          it may change what follows from the facts
 //	doubt NAME=VALUE …: …    the same, unless one of these facts is given; "hides" may stand here too
 //	turn: PATTERNS           what comes after it may change that, unless a fact is read from it
+//	outside: PATTERNS        what no ruling covers, such as a house rule, stands in the question
 //	past: PATTERNS           a passage of another time begins or ends here
 //	then: PATTERNS           the same, if a "now" stands elsewhere
 //	now: PATTERNS            such a passage ends here
@@ -269,7 +269,7 @@ func (t *tables) learn(id int, phrase string) {
 	list := strings.Fields(phrase)
 	for i, w := range list {
 		if !strings.HasPrefix(w, "=") {
-			list[i] = index.Stem(w)
+			list[i] = stem(w)
 		}
 	}
 	t.entries[list[0]] = append(t.entries[list[0]], entry{id, list})
@@ -334,7 +334,7 @@ func (t *tables) addNumbers(q *query, line string) {
 }
 
 // bare are the kinds of rules that state no facts.
-var bare = []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, past, unreal, claim}
+var bare = []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, kindOuter, past, unreal, claim}
 
 func (t *tables) rule(q *query, line string) {
 	head, patterns, ok := strings.Cut(line, ": ")

@@ -85,7 +85,7 @@ func (t text) numbersVersion(i int) bool {
 }
 
 func (k *token) read(t *tables, question string, before []token, after []index.Word) {
-	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) || !k.Owns && len(said) > 4 && t.entries[index.Stem(said)] != nil {
+	if said := strings.ToLower(question[k.Start:k.End]); t.has("not", said) || !k.Owns && len(said) > 4 && t.entries[stem(said)] != nil {
 		k.Text = said // "havent" is no misspelt haven, nor "repealed" a misspelt "revealed"
 	}
 	var last token
@@ -120,7 +120,7 @@ func (k *token) read(t *tables, question string, before []token, after []index.W
 	case k.Text == "play" && last.Text == "in":
 		k.stem = "in-play" // where a card is, not what is done
 	default:
-		k.stem = index.Stem(k.Text)
+		k.stem = stem(k.Text)
 	}
 }
 
@@ -218,10 +218,20 @@ func (t *tables) cardAt(k *token) (out []found) {
 	return out
 }
 
+// stem returns what the forms of a word have in common. Unlike [index.Stem] it keeps short words
+// apart that differ by an "e": "one" from "on", "used" from "us", "die" from "DI".
+func stem(word string) string {
+	s := index.Stem(word)
+	if len(s) == 2 && (strings.HasPrefix(word, s+"e") || word == s+"ing") {
+		return s + "e"
+	}
+	return s
+}
+
 func stems(phrase string) string {
 	list := strings.Fields(phrase)
 	for i, w := range list {
-		list[i] = index.Stem(strings.ToLower(w))
+		list[i] = stem(strings.ToLower(w))
 	}
 	return strings.Join(list, " ")
 }

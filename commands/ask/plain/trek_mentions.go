@@ -52,7 +52,7 @@ func (c *clause) hear(j judge, i int) {
 	said := j.is(i, "says", "said", "argues", "claims", "insists")
 	announces := j.is(i, "says", "said") && j.sideAt(i+1) == "opponent" && !contains(j.clauseAhead(i, longestAside), j.saying("trek-may"))
 	switch side := j.actsAt(i); {
-	case j.says(i, "trek-may"):
+	case j.says(i, "trek-may"), j.says(i, "trek-wants") && !j.is(i, "about"):
 		c.asks, c.before = true, false
 	case j.says(i, "trek-when") && !(j.is(i, "as") && j.says(j.skipFillers(i+1), "trek-answers")): // but "as a response"
 		c.before = true
@@ -322,7 +322,7 @@ func (j judge) untold(i int) bool {
 	}
 	for at := range j.clauseBack(i, longestAside) {
 		switch {
-		case j.says(at, "trek-thought"), j.is(at, "he'll", "she'll", "they'll"):
+		case j.says(at, "trek-thought"), j.is(at, "he'll", "she'll", "they'll"), j.is(at, "will") && !j.inQuestion(at): // "surely will use Q2"
 			return true
 		case j.is(at, "before", "until"):
 			return !contains(j.clauseAhead(i, longestAside), j.saying("trek-settles"))

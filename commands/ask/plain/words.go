@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -37,7 +36,7 @@ func (t text) end(i int) int { return i + max(1, t.at(i).words) }
 func (t text) is(i int, words ...string) bool {
 	k := t.at(i)
 	return slices.ContainsFunc(words, func(w string) bool {
-		return k.Text == w || k.stem == index.Stem(w) || strings.TrimSuffix(k.Text, "s") == w
+		return k.Text == w || k.stem == stem(w) || strings.TrimSuffix(k.Text, "s") == w
 	})
 }
 
@@ -106,7 +105,7 @@ func (t text) firstOf(class string) int {
 
 // mentioned reports whether a question has a word in any form.
 func (t text) mentioned(word string) bool {
-	return slices.ContainsFunc(t.tokens, func(k token) bool { return k.stem == index.Stem(word) })
+	return slices.ContainsFunc(t.tokens, func(k token) bool { return k.stem == stem(word) })
 }
 
 // card returns the card of one of the types whose name begins at i.
@@ -123,6 +122,12 @@ func (t text) cardOf(game rulings.Game, i int) *rulings.Card {
 		return c
 	}
 	return nil
+}
+
+// pleads reports whether the word at i only asks for an answer: "help me", "Help!"
+func (t text) pleads(i int) bool {
+	from, to := t.sentenceBounds(i)
+	return t.is(i, "help") && (t.is(i+1, "me", "us", "please", "pls", "plz") || to-from == 1)
 }
 
 // cards yields the places and cards of the given types that are named.
@@ -167,7 +172,7 @@ var races = map[string]string{
 var stemmedRaces = func() map[string]string {
 	stemmed := map[string]string{}
 	for word, race := range races {
-		stemmed[index.Stem(word)] = race
+		stemmed[stem(word)] = race
 	}
 	return stemmed
 }()
