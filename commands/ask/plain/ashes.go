@@ -154,17 +154,21 @@ func (j judge) victim() []Fact {
 	}
 	user = cmp.Or(user, uses)
 	var facts, aimed, face []Fact
-	whose := map[string]string{user: "mine", OtherSide[user]: "theirs"}
+	whose := map[string]string{}
+	if user != "" {
+		whose[user], whose[OtherSide[user]] = "mine", "theirs"
+	}
 	for i := range j.tokens {
-		owner := j.whoseAt(i)
-		if j.is(i, "phoenixborn") && j.classBefore(i, "ashes-aims") && !j.inQuestion(i) {
+		owner, aims := j.whoseAt(i), j.classBefore(i, "ashes-aims")
+		if j.is(i, "phoenixborn") && aims && !j.inQuestion(i) {
 			face = []Fact{j.fact("target", "phoenixborn", i, i+1)}
 		}
-		if !j.unitAt(i) || owner == "" || user == "" {
+		hit := aims && !j.saidBefore(i, "all", "every", "each") // and its owner would cancel that
+		if !j.unitAt(i) || owner == "" || user == "" && !hit {
 			continue
 		}
-		facts = append(facts, j.fact("target", whose[owner], i, i+1))
-		if j.classBefore(i, "ashes-aims") {
+		facts = append(facts, j.fact("target", cmp.Or(whose[owner], "theirs"), i, i+1))
+		if aims {
 			aimed = append(aimed, facts[len(facts)-1])
 		}
 	}

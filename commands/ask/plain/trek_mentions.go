@@ -277,7 +277,7 @@ func (j judge) mentionAt(i int) *mention {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
-	over := kind == "dilemma" && contains(j.clauseBack(i, 4), j.saying("trek-over"))
+	over := kind == "dilemma" && (j.at(i-1).narrow || contains(j.clauseBack(i, 4), j.saying("trek-over")))
 	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
 		return nil
 	}
@@ -322,7 +322,7 @@ func (j judge) untold(i int) bool {
 	}
 	for at := range j.clauseBack(i, longestAside) {
 		switch {
-		case j.says(at, "trek-thought"), j.is(at, "he'll", "she'll", "they'll"), j.is(at, "will") && !j.inQuestion(at): // "surely will use Q2"
+		case j.says(at, "trek-thought", "nobody"), j.is(at, "he'll", "she'll", "they'll"), j.is(at, "will") && !j.inQuestion(at): // "surely will use Q2"
 			return true
 		case j.is(at, "before", "until"):
 			return !contains(j.clauseAhead(i, longestAside), j.saying("trek-settles"))
@@ -448,12 +448,15 @@ var trekActions = [...][3]string{
 // actionAt returns the action that is described at i without naming a card, and its number
 // of words.
 func (j judge) actionAt(i int) (kind string, n int) {
+	if j.says(i, "trek-attempt") && j.is(i+1, "it", "mine") && j.anywhere("trek-mission") {
+		return "mission attempt", 2
+	}
 	for _, a := range trekActions {
 		if a[2] == "" && j.says(i, a[1]) && !strings.HasSuffix(j.tokens[i].Text, "ly") { // "completely"
 			return a[0], j.classLen(i, a[1])
 		}
 		between := 0
-		for at := i + 1; a[2] != "" && between < 2 && at < len(j.tokens) && !j.pausesWithin(at-1, at); at++ {
+		for at := i + 1; a[2] != "" && between < 2 && at < len(j.tokens) && !j.pausesWithin(at-1, at) && !j.is(at, "and"); at++ {
 			if j.says(i, a[1]) && j.says(at, a[2]) || j.says(i, a[2]) && j.says(at, a[1]) {
 				return a[0], at + 1 - i
 			}
