@@ -152,7 +152,7 @@ var trekked = map[string]string{
 	"its my turn nothing going on and opp wants to play a doorway, normal one. he cant right":                                                                                       "other player's turn",
 	"he just said he attempts my mission, two icons on each end. can i reveal hq defensive measures?":                                                                               "prevents the mission attempt",
 	"solved a mission, then opp played an interrupt and that resolved. i've got one that says play just after you complete a mission. can i now?":                                   "not what has just happened",
-	"both of us have a response to his battle. who goes first?":                                                                                                                     "",
+	"both of us have a response to his battle. who goes first?":                                                                                                                     "You may make the next response",
 	"my spellboard is full and i just drew another ready spell. does it still fit?":                                                                                                 "",
 	"battlefield full, ally in hand. can i just discard my weakest guy?":                                                                                                            "battlefield is full",
 	"both wraiths already out n one is exhausted, 3 copies of summon dread wraith on my board. do i get to take the token off?":                                                     "taking a token off is optional",

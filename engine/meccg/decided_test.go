@@ -52,7 +52,7 @@ var assumed = map[string][]engine.Fact{
 	"strike-reassignment": {{Name: "first.name"}, {Name: "second.name"}},
 	"joining":             {atHaven, companies},
 	"strike-sequence":     {rolled, skillUsed},
-	"site-phase":          {minorPlayed},
+	"site-phase":          {minorPlayed, siteAllows},
 	"movement":            {moreFour, moveType, regions},
 	"defeated-creature":   {trophy},
 	"return-to-origin":    {isBack},

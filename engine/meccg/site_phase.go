@@ -49,14 +49,6 @@ var sitePhase = &decider{
 		when: func(k facts) bool { return k.values[siteResource.Name] == "" },
 		open: "It depends on what the resource does.",
 	}, {
-		code: "not-playable", coe: refs("coe/2.V.4"), when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
-		whole: "A site names what is playable there; an additional minor item needs no such word.",
-		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
-	}, {
-		code: "not-playable", crf10: refs("crf10/site-phase/1"), reading: true, when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
-		whole: "CRF 10 leaves to the rulebook what is playable at a site.",
-		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
-	}, {
 		code: "affects-attack", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/3.i"), when: affectsAttack, permits: true,
 		finds: Yes,
 		whole: "A resource that cancels or changes an automatic-attack need not wait until all are faced.",
@@ -80,6 +72,14 @@ var sitePhase = &decider{
 		holds: func(k facts) Truth { return k.is(siteTapped).not() },
 		whole: "A resource that taps the site needs an untapped site, which taps when the play succeeds.",
 		yes:   "The site is untapped; it taps when the play succeeds.", no: "The site is already tapped.", open: "The site must be untapped.",
+	}, {
+		code: "not-playable", coe: refs("coe/2.V.4"), when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
+		whole: "A site names what is playable there; an additional minor item needs no such word.",
+		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
+	}, {
+		code: "not-playable", crf10: refs("crf10/site-phase/1"), reading: true, when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
+		whole: "CRF 10 leaves to the rulebook what is playable at a site.",
+		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
 	}, {
 		code: "not-minor", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5.1"), needs: []engine.Fact{siteIsDeep},
 		when:  func(k facts) bool { return playsOtherItem(k) && (modern(k.rs) || k.is(siteIsDeep) != Yes) },
@@ -115,5 +115,9 @@ var sitePhase = &decider{
 	}, {
 		code: "allowed", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"),
 		yes: "Nothing in the rules of the site phase forbids it now.",
+	}},
+	notes: []rule{{
+		code: "playable", coe: refs("coe/2.V.4"), when: func(k facts) bool { return k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) == Unknown },
+		yes: "It has to be playable at that site.",
 	}},
 }
