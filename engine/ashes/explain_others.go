@@ -44,16 +44,18 @@ func mustTarget(c Card, s situation) engine.Verdict {
 	return v
 }
 
-// atHand says in parentheses that nothing, or only the user's own, can be chosen as the target id,
-// if the units in play are known.
+// atHand says in parentheses that nothing, or only one player's, can be chosen as the target id, if
+// the units in play are known.
 func (x *explanation) atHand(id string) string {
 	switch {
 	case x.situation.facts[factUnits] == "":
 		return ""
 	case !x.choosable(id):
 		return " (none can be chosen, so that part is lost)"
-	case x.onlyMine(id):
+	case x.onlyOf("mine", id):
 		return " (only your own are in play)"
+	case x.onlyOf("theirs", id):
+		return " (only the opponent's are in play)"
 	}
 	return ""
 }

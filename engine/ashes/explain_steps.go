@@ -173,7 +173,7 @@ func (x *explanation) targetStep(id string) engine.Step {
 	missing := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] == "" })
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
-	if x.onlyMine(id) {
+	if x.onlyOf("mine", id) {
 		s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only your own are there, so it must be one of them."
 	}
 	switch {
@@ -191,10 +191,10 @@ func (x *explanation) targetStep(id string) engine.Step {
 	return s
 }
 
-// onlyMine reports whether only the player's own things can be chosen, though
-// the text allows any.
-func (x *explanation) onlyMine(id string) bool {
-	return x.situation.facts[factUnits] == "mine" && x.card.Targets[id].Controller == anySide && slices.Equal(x.card.Targets[id].Type, []string{"unit"})
+// onlyOf reports whether only the things of one player, "mine" or "theirs", can be chosen, though the
+// text allows any.
+func (x *explanation) onlyOf(whose, id string) bool {
+	return x.situation.facts[factUnits] == whose && x.card.Targets[id].Controller == anySide && slices.Equal(x.card.Targets[id].Type, []string{"unit"})
 }
 
 func (x *explanation) placeStep() engine.Step {

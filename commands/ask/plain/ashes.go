@@ -187,7 +187,7 @@ func (j judge) units() []Fact {
 	var nobody []Fact
 	for i := range j.tokens {
 		field := j.says(i, "ashes-field") || j.is(i, "mine") && j.isBare(i)
-		if !field && !j.unitAt(i) {
+		if !field && !j.unitAt(i) && !j.unitsOmitted(i) {
 			continue
 		}
 		owner, what := cmp.Or(j.whoseAt(i), j.holder(i), j.onFieldOf(i)), "some"
@@ -239,7 +239,7 @@ func (j judge) soleOwner(i int) string {
 	if whose := j.whoseAt(i); whose != "" && contains(j.clauseAhead(i, 4), func(at int) bool { return j.is(at, "only") && j.is(at+1, "one", "ones") }) {
 		return whose
 	}
-	if !j.saidBefore(i, "only") {
+	if !j.saidBefore(i, "only") && !(j.is(i-1, "one", "single") && j.is(i-2, "the")) {
 		return ""
 	}
 	is := firstIn(j.clauseAhead(i, 6), j.saying("be"))
@@ -254,10 +254,18 @@ func (j judge) soleOwner(i int) string {
 	})
 }
 
+// unitsOmitted reports whether the word at i says how many units somebody has without naming them again: "he
+// has two", "opponent has none in play".
+func (j judge) unitsOmitted(i int) bool {
+	counts := j.is(i, "none") || j.count(i) > 0
+	return counts && j.is(i-1, "has", "have", "got") && (j.endsBefore(i+1) || j.says(i+1, "ashes-anywhere")) && contains(j.back(i, i), j.unitAt)
+}
+
 // onFieldOf returns the player on whose side the units at i are said to be, "5 units on my board", or "".
 func (j judge) onFieldOf(i int) string {
-	if at := j.end(i); j.is(at, "on", "in", "at") && j.says(at+2, "ashes-field") {
-		return j.possessor(at + 1)
+	at := j.end(i) + 1
+	if j.is(at-1, "on", "in", "at") && j.says(j.pastWords(at+1, 1, "own"), "ashes-field") {
+		return j.possessor(at)
 	}
 	return ""
 }
@@ -270,6 +278,9 @@ var whoHas = map[[2]string]string{
 // bareAt returns where words begin that say that there is none of what stands at i, or -1:
 // "no units", "his board is empty".
 func (j judge) bareAt(i int) int {
+	if j.is(i, "none") {
+		return i
+	}
 	if j.tokens[i].Owns && j.says(i+1, "ashes-bare") || j.isBare(i) {
 		return i
 	}

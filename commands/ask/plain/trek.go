@@ -113,7 +113,7 @@ func (j judge) described(list []*mention) []Fact {
 // ordinary one.
 func (j judge) plainCard(list []*mention) []Fact {
 	m := which(list, func(m *mention) bool {
-		wished := m.asked || contains(j.clauseBack(m.from, 5), j.saying("trek-wants"))
+		wished := m.asked || contains(j.clauseBack(m.from, 5), j.saying("trek-wants")) || len(list) == 1 && j.anywhere("trek-may")
 		plain := contains(span(max(0, m.from-3), min(len(j.tokens), m.to+3)), j.saying("trek-ordinary"))
 		return stccg.OnlyType(m.Value) && wished && plain
 	})

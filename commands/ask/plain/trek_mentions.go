@@ -274,6 +274,9 @@ const longestAside = 8
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
 	if c := j.cardOf(rulings.STCCG, i); c != nil {
+		if battle := stccg.NamedCards()[c.Name].Narrower("battle"); battle != "" && j.fights(i) {
+			return &mention{Fact: j.fact("", battle, i, j.end(i)), from: i, to: j.end(i)}
+		}
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
@@ -282,6 +285,20 @@ func (j judge) mentionAt(i int) *mention {
 		return nil
 	}
 	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
+}
+
+// fights reports whether what is named at i is said to fight: "my Rogue Borg on his ship begin their
+// battle".
+func (j judge) fights(i int) bool {
+	for at := range j.clauseAhead(j.end(i)-1, longestAside) {
+		if j.tokens[at].card != nil || j.says(at, "trek-plays", "trek-answers", "trek-undoes") {
+			return false
+		}
+		if j.says(at, "trek-battle") {
+			return !j.says(i-1, "trek-plays", "trek-more") && !contains(j.clauseBack(i, 3), j.saying("trek-plays", "trek-answers"))
+		}
+	}
+	return false
 }
 
 // copyAt returns the play at i of another copy of a card, "#2", or the first copy as what is
@@ -359,6 +376,10 @@ func (j judge) concernsTrek(i int, _ []Fact) bool {
 		return !j.lacked(i)
 	case k.not && j.at(next).card != nil && j.sameSentence(i, next):
 		return !j.lacked(next)
+	case k.not && j.says(next, "trek-holds"): // "I don't hold a Q2"
+		return contains(j.clauseAhead(next, 4), j.saying("trek-answers"))
+	case k.not && j.is(i+1, "on"): // "not on The Sheliak"
+		return false
 	case k.narrow && j.says(i-1, "trek-holds"): // "I have no medical"
 		return j.says(next, "trek-answers")
 	case k.Strange && !k.not && k.number == nil:
