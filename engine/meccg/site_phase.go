@@ -15,7 +15,7 @@ var (
 	nextAction  = ask("next_action", "Is it the player's next action after that play?")
 	minorPlayed = ask("minor_played", "Was an additional item already played?")
 	siteIsDeep  = ask("under_deeps", "Is it an Under-deeps site?")
-	siteAllows  = ask("playable", "Is a card of its type playable at the site?")
+	siteAllows  = ask("playable", "If it is an item, are items of its type playable at the site?")
 )
 
 // affectsAttack reports whether the resource directly affects an
@@ -31,11 +31,17 @@ func playsAdditional(k facts) bool {
 // playsOtherItem reports whether the additional item is not minor.
 func playsOtherItem(k facts) bool { return k.says(siteResource, "additional-item") == Yes }
 
-// tellsPlayable reports whether it is known, of a resource that taps the site, whether it is playable
-// there. Nobody is asked: players know it, and ask about the rest.
+// tellsPlayable reports whether the resource taps the site and it is known whether it is playable there.
+// Nobody is asked for that: players know it, and ask about the rest.
 func tellsPlayable(k facts) bool {
 	return k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) != Unknown
 }
+
+// What is found about an item and the site, in either edition.
+const (
+	itemsAllowed    = "Items of this type are playable at this site."
+	itemsNotAllowed = "Items of this type are not playable at this site."
+)
 
 // sitePhase says whether a resource may be played now, in a company's site
 // phase.
@@ -74,18 +80,18 @@ var sitePhase = &decider{
 		yes:   "The site is untapped; it taps when the play succeeds.", no: "The site is already tapped.", open: "The site must be untapped.",
 	}, {
 		code: "not-playable", coe: refs("coe/2.V.4"), when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
-		whole: "A site names what is playable there; an additional minor item needs no such word.",
-		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
+		whole: "A site lists which items are playable there; the additional minor item need not be listed.",
+		yes:   itemsAllowed, no: itemsNotAllowed,
 	}, {
 		code: "not-playable", crf10: refs("crf10/site-phase/1"), reading: true, when: tellsPlayable, holds: func(k facts) Truth { return k.is(siteAllows) },
-		whole: "CRF 10 leaves to the rulebook what is playable at a site.",
-		yes:   "A card of its type is playable at this site.", no: "A card of its type is not playable at this site.",
+		whole: "CRF 10 does not list what is playable at a site; the rulebook does.",
+		yes:   itemsAllowed, no: itemsNotAllowed,
 	}, {
 		code: "not-minor", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5.1"), needs: []engine.Fact{siteIsDeep},
 		when:  func(k facts) bool { return playsOtherItem(k) && (modern(k.rs) || k.is(siteIsDeep) != Yes) },
 		holds: func(k facts) Truth { return k.is(siteIsDeep) },
 		whole: "The additional item must be minor; today, at an Under-deeps site, it may be any item playable there.",
-		yes:   "It is an Under-deeps site.", no: "The site is tapped, and an additional item must be minor unless the site is an Under-deeps site.",
+		yes:   "It is an Under-deeps site.", no: "An additional item must be minor, unless the site is an Under-deeps site.",
 		open: "The additional item must be minor unless the site is an Under-deeps site.",
 	}, {
 		code: "not-minor", crf10: refs("crf10/site-phase/5"), reading: true,
@@ -118,6 +124,6 @@ var sitePhase = &decider{
 	}},
 	notes: []rule{{
 		code: "playable", coe: refs("coe/2.V.4"), when: func(k facts) bool { return k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) == Unknown },
-		yes: "It has to be playable at that site.",
+		yes: "It must also be playable at this site.",
 	}},
 }

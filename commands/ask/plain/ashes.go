@@ -139,21 +139,21 @@ func (j judge) unitAt(i int) bool {
 	return unknown && (j.possessor(i-1) != "" || k.Strange && j.is(i-1, "a", "an", "one") && j.holder(i) != "")
 }
 
-// victim returns whose unit is the target of a use that is canceled, as seen by the player
-// who uses it, or that it is a Phoenixborn and no unit.
+// victim returns the target of a use that is canceled: whose unit it is, as seen by the player who uses
+// the card, or that it is a Phoenixborn.
 func (j judge) victim() []Fact {
-	user, uses := "", ""
+	user, acting := "", ""
 	for _, a := range j.ashesCards() {
 		switch actor := j.actorAt(a.from); {
 		case actor == "":
 		case ashes.Cards()[a.Value].Cancels != "":
 			user = OtherSide[actor]
 		default:
-			uses = actor
+			acting = actor
 		}
 	}
-	user = cmp.Or(user, uses)
-	var facts, aimed, face []Fact
+	user = cmp.Or(user, acting)
+	var facts, aimed, phoenixborn []Fact
 	whose := map[string]string{}
 	if user != "" {
 		whose[user], whose[OtherSide[user]] = "mine", "theirs"
@@ -161,9 +161,9 @@ func (j judge) victim() []Fact {
 	for i := range j.tokens {
 		owner, aims := j.whoseAt(i), j.classBefore(i, "ashes-aims")
 		if j.is(i, "phoenixborn") && aims && !j.inQuestion(i) {
-			face = []Fact{j.fact("target", "phoenixborn", i, i+1)}
+			phoenixborn = []Fact{j.fact("target", "phoenixborn", i, i+1)}
 		}
-		hit := aims && !j.saidBefore(i, "all", "every", "each") // and its owner would cancel that
+		hit := aims && !j.saidBefore(i, "all", "every", "each") // if nobody is named, whoever owns it cancels
 		if !j.unitAt(i) || owner == "" || user == "" && !hit {
 			continue
 		}
@@ -172,10 +172,11 @@ func (j judge) victim() []Fact {
 			aimed = append(aimed, facts[len(facts)-1])
 		}
 	}
-	for _, found := range [...][]Fact{aimed, face} {
-		if found != nil {
-			return agreed(found)
-		}
+	switch {
+	case aimed != nil:
+		return agreed(aimed)
+	case phoenixborn != nil:
+		return phoenixborn
 	}
 	return agreed(facts)
 }
@@ -190,11 +191,12 @@ func (j judge) units() []Fact {
 		if !field && !j.unitAt(i) && !j.unitsOmitted(i) {
 			continue
 		}
-		owner, what := cmp.Or(j.whoseAt(i), j.holder(i), j.onFieldOf(i)), "some"
-		bare := j.bareAt(i)
-		if sole := j.soleOwner(i); sole != "" {
-			owner, has[OtherSide[sole]] = sole, "none"
+		sole := j.soleOwner(i)
+		owner, what := cmp.Or(sole, j.whoseAt(i), j.holder(i), j.onFieldOf(i)), "some"
+		if j.is(i, "mine") {
+			owner = "self"
 		}
+		bare := j.bareAt(i)
 		switch {
 		case bare >= 0:
 			what = "none"
@@ -207,6 +209,12 @@ func (j judge) units() []Fact {
 				nobody = append(nobody, j.fact("units", "none", bare, i+1))
 			}
 			continue
+		}
+		if rival := OtherSide[owner]; sole != "" {
+			if has[rival] == "some" {
+				return nil
+			}
+			has[rival] = "none"
 		}
 		if has[owner] != "" && has[owner] != what {
 			return nil
@@ -243,9 +251,12 @@ func (j judge) soleOwner(i int) string {
 		return ""
 	}
 	is := firstIn(j.clauseAhead(i, 6), j.saying("be"))
-	return sideIn(span(max(is, 0), min(is+4, len(j.tokens))), func(at int) (string, bool) {
+	if is < 0 {
+		return ""
+	}
+	return sideIn(span(is, min(is+4, len(j.tokens))), func(at int) (string, bool) {
 		switch {
-		case is < 0, at == is+1 && j.is(at, "on", "in"):
+		case at == is+1 && j.is(at, "on", "in"):
 			return "", true
 		case j.is(at, "mine"):
 			return "self", true

@@ -204,15 +204,15 @@ func (s *story) decided() bool {
 	})
 }
 
-// turnsOnTable reports whether part of what d does needs a card that is named as in play, though d
-// can be played without it.
+// turnsOnTable reports whether what d does depends on a card that is named as in play in a way that
+// the notation of chains cannot express.
 func (s *story) turnsOnTable(d declared) bool {
 	return d.data != nil && slices.ContainsFunc(s.onTable, func(c *rulings.Card) bool {
+		if d.dataSays("requires", c.Name+" not in play") {
+			return true
+		}
 		text, name := strings.ToLower(d.data.Effect), strings.ToLower(c.Name)
 		speaks := strings.Contains(text, "with "+name+" in play") || strings.Contains(text, "while "+name+" is in play")
-		if d.dataSays("requires", c.Name+" not in play") {
-			return true // which the notation does not say
-		}
 		return speaks && !strings.Contains(d.data.Facts["requires"]+d.data.Facts["plays_on"]+d.data.Facts["limit_effect"], c.Name)
 	})
 }

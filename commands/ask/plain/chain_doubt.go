@@ -39,7 +39,7 @@ func (j judge) concernsChain(i int, facts []Fact) bool {
 // required reports whether a card of the question needs what the word at i names.
 func (j judge) required(i int) bool {
 	word := j.at(i).Text
-	return len(word) > 4 && slices.ContainsFunc(j.tokens, func(k token) bool {
+	return (len(word) > 4 || word == "sage") && slices.ContainsFunc(j.tokens, func(k token) bool {
 		return k.card != nil && (strings.Contains(k.card.Facts["requires"], word) || strings.Contains(k.card.Facts["plays_on"], "using "+word))
 	})
 }

@@ -122,7 +122,8 @@ func (j judge) alignment() (side string) {
 	return side
 }
 
-// sideOf tells whose companies words mean. Orcs may also be those that attack.
+// sideOf is the alignment that a word implies; "either" decides nothing. Orcs may also be those that
+// attack.
 var sideOf = map[string]string{
 	"hobbit": "hero", "elf": "hero", "dwarf": "hero", "hero": "hero", "minion": "minion", "orc": "either", "troll": "either", "fallen": "either",
 }

@@ -129,7 +129,7 @@ func (s *influencing) followers() {
 		s.read(f, f+1)
 		for i, n := range s.numbers {
 			beside := n.from > f-4 && n.from < f+3 || leads && s.sameSentence(f, n.from)
-			if s.says(n.from-1, "mind") && beside { // "Beregond (mind 2) as follower (mind 2)"
+			if s.says(n.from-1, "mind") && beside { // "Beregond (mind 2) as follower", "follower (mind 2)"
 				s.numbers[i].role = "mind"
 				s.read(n.from, n.from+1)
 			}

@@ -52,10 +52,7 @@ func (j judge) tapsSite() []Fact {
 		}
 	}
 	if last >= 0 && !minor {
-		facts = append(facts, j.playableThere(last)...)
-	}
-	if len(facts) > 0 && !minor {
-		facts = append(facts, facts[0].As(".item", "yes"))
+		facts = append(append(facts, j.playableThere()...), facts[0].As(".item", "yes"))
 		if later := j.factOfCard(last, ".second", "yes"); later.Start != facts[0].Start {
 			facts = append(facts, later)
 		}
@@ -75,25 +72,39 @@ func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
 	return agreed(facts)
 }
 
-// playableThere returns whether the only site that is named, of the side of the item at i, allows items
-// of its type. An item or a site with a text about that is left to the players.
-func (j judge) playableThere(i int) []Fact {
-	c := j.tokens[i].card
-	typ, item := strings.CutSuffix(c.Kind, " item")
+// playableThere returns whether the only site that is named, if the company is there, allows items of
+// the types of those that are named and have its alignment. It says nothing if the text of an item or
+// of the site speaks of what is playable.
+func (j judge) playableThere() (facts []Fact) {
 	at := j.onlyCard(j.naming("site"))
-	if !item || typ == "special" || at < 0 || strings.Contains(strings.ToLower(c.Effect), "playable") {
+	if at < 0 || !j.isAtSite(at) {
 		return nil
 	}
 	site := j.tokens[at].card
 	playable := site.Attributes[rulings.AttrPlayable]
 	_, list, _ := strings.Cut(playable, "Items (")
 	list, rest, _ := strings.Cut(list, ")")
-	if site.Alignment != c.Alignment || playable == "" || rest != "" || strings.Contains(site.Effect, "playable") {
+	if playable == "" || rest != "" || strings.Contains(site.Effect, "playable") {
 		return nil
 	}
-	allowed := slices.Contains(strings.Split(list, ", "), typ)
-	if allowed && hasKeyword(c, "hoard item") { // if there is a hoard
-		return nil
+	for _, c := range j.cards("resource") {
+		typ, item := strings.CutSuffix(c.Kind, " item")
+		allowed := slices.Contains(strings.Split(list, ", "), typ)
+		switch {
+		case !item, typ == "special", site.Alignment != c.Alignment, strings.Contains(strings.ToLower(c.Effect), "playable"),
+			allowed && hasKeyword(c, "hoard item"): // which also needs a hoard
+			return nil
+		}
+		facts = append(facts, j.factOfCard(at, "playable", YesNo(allowed)))
 	}
-	return []Fact{j.factOfCard(at, "playable", YesNo(allowed))}
+	return agreed(facts)
+}
+
+// isAtSite reports whether the company is at the site named at i, or comes to it: the site is not only
+// told of another time, or as where the company was before.
+func (j judge) isAtSite(i int) bool {
+	if j.tokens[i].aside != "" || contains(j.clauseBack(i, 5), j.saying("elsewhere")) {
+		return false
+	}
+	return !slices.ContainsFunc(j.places(), func(p place) bool { return p.from == i && p.role == "elsewhere" })
 }

@@ -27,6 +27,10 @@ func (j judge) sumAmounts() []amount {
 // sumRole returns the role of a.
 func (j judge) sumRole(a amount) string {
 	switch a.role {
+	case "":
+		if a.n > 1 && j.at(a.to).Text == "strikes" { // "5 strikes at 8"
+			return roleCounted
+		}
 	case roleModifier:
 		return j.signedRole(a.from)
 	case "prowess":

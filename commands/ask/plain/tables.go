@@ -112,17 +112,17 @@ func (q *query) counts() bool {
 
 // The words that open rules; see [parseTables]. Those of asides are in aside.go.
 const (
-	kindFact  = "fact"
-	kindSo    = "so"
-	kindSkip  = "skip"
-	kindIdle  = "idle"
-	kindUsual = "usual"
-	kindDoubt = "doubt"
-	kindTurn  = "turn"
-	kindNeeds = "needs"
-	kindNow   = "now"
-	kindThen  = "then"
-	kindOuter = "outside"
+	kindFact    = "fact"
+	kindSo      = "so"
+	kindSkip    = "skip"
+	kindIdle    = "idle"
+	kindUsual   = "usual"
+	kindDoubt   = "doubt"
+	kindTurn    = "turn"
+	kindNeeds   = "needs"
+	kindNow     = "now"
+	kindThen    = "then"
+	kindOutside = "outside"
 )
 
 // rule is a line of a query.
@@ -167,7 +167,7 @@ const common = "any"
 //	doubt: PATTERNS          it may change what follows from the facts
 //	doubt NAME=VALUE …: …    the same, unless one of these facts is given; "hides" may stand here too
 //	turn: PATTERNS           what comes after it may change that, unless a fact is read from it
-//	outside: PATTERNS        what no ruling covers, such as a house rule, stands in the question
+//	outside: PATTERNS        the question rests on what no ruling covers, such as a house rule
 //	past: PATTERNS           a passage of another time begins or ends here
 //	then: PATTERNS           the same, if a "now" stands elsewhere
 //	now: PATTERNS            such a passage ends here
@@ -334,7 +334,7 @@ func (t *tables) addNumbers(q *query, line string) {
 }
 
 // bare are the kinds of rules that state no facts.
-var bare = []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, kindOuter, past, unreal, claim}
+var bare = []string{kindNeeds, kindSkip, kindIdle, kindUsual, kindTurn, kindNow, kindThen, kindOutside, past, unreal, claim}
 
 func (t *tables) rule(q *query, line string) {
 	head, patterns, ok := strings.Cut(line, ": ")

@@ -8,7 +8,7 @@ import (
 )
 
 // target returns whether the hazard's target is one that its card allows. A character who acts
-// in the site phase was there before, so he may be the target of an on-guard card.
+// in the site phase was there before, and so may be the target of an on-guard card.
 func (j judge) target() []Fact {
 	card := j.hazardCard()
 	at := j.aim()
@@ -27,13 +27,13 @@ func (j judge) target() []Fact {
 		return []Fact{j.fact("target.existed_and_legal_in_mh", "no", i, j.end(i))}
 	}
 	name, fits := "card.target_legal", meccg.FitsTarget(on, t)
-	anyOne := !strings.Contains(on, "(") // there is nothing to ask
+	silent := !strings.Contains(on, "(") // anybody may be the target
 	if j.query.name == LabelOnGuard {
 		name = "target.existed_and_legal_in_mh"
-		anyOne = fits == meccg.Yes && (at < 0 || !strings.HasPrefix(on, "character")) ||
+		silent = fits == meccg.Yes && (at < 0 || !strings.HasPrefix(on, "character")) ||
 			fits == meccg.No && at >= 0 && !j.rightAfter(at, "on", "onto", "upon", "at", "against", "vs") // he only acts
 	}
-	if fits == meccg.Unknown || anyOne {
+	if fits == meccg.Unknown || silent {
 		return nil
 	}
 	return []Fact{j.fact(name, fits.String(), from, to)}

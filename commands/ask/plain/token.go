@@ -218,11 +218,11 @@ func (t *tables) cardAt(k *token) (out []found) {
 	return out
 }
 
-// stem returns what the forms of a word have in common. Unlike [index.Stem] it keeps short words
+// stem returns what the forms of a word have in common. Unlike [index.Stem] it tells short words
 // apart that differ by an "e": "one" from "on", "used" from "us", "die" from "DI".
 func stem(word string) string {
 	s := index.Stem(word)
-	if len(s) == 2 && (strings.HasPrefix(word, s+"e") || word == s+"ing") {
+	if len(s) == 2 && (strings.HasPrefix(word, s+"e") || word == s+"ing" && !strings.ContainsAny(s[1:], "aeiou")) {
 		return s + "e"
 	}
 	return s

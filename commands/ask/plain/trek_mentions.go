@@ -38,7 +38,7 @@ func (m *mention) known() stccg.Card { return stccg.NamedCards()[m.Value] }
 type clause struct {
 	who    string // who acts: "self", "opponent" or ""
 	told   bool   // here, and not before
-	asks   bool   // whether something is allowed
+	asks   bool   // whether something is allowed, or what somebody wants to do
 	before bool   // when something happens, or what is answered
 	claims bool   // what somebody says
 	speech int    // the sentence in which somebody announces an action in so many words, or 0
@@ -107,7 +107,7 @@ func (j judge) noAction(m *mention) bool {
 	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not && j.sameSentence(m.from-1, m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
 }
 
-// bracketed reports whether the card of m is only named in brackets: "he kevins it (Kevin Uxbridge)".
+// bracketed reports whether the card of m is named right after a bracket: "he kevins it (Kevin Uxbridge)".
 func (j judge) bracketed(m *mention) bool {
 	return m.Card != nil && m.from > 0 && strings.HasSuffix(j.gapBefore(m.from), "(")
 }
@@ -118,7 +118,7 @@ func (r *mentionReader) repeats(m *mention) bool {
 	return m.Card == nil || slices.ContainsFunc(r.list, func(o *mention) bool { return o.Value == m.Value })
 }
 
-// join makes m, which fetches what by does or is fetched by it, a part of by.
+// join merges m into by: one of the two only fetches the other.
 func (r *mentionReader) join(by, m *mention) {
 	from, to := min(by.Start, m.Start), max(by.End, m.End)
 	if m.known().Fetches(by.Value) { // the one named later is in use
@@ -231,7 +231,7 @@ func initiated(list []*mention, m *mention) *mention {
 // isThere reports whether the words at i only say where the cards named before them are: "are still
 // aboard".
 func (j judge) isThere(i int) bool {
-	return j.is(i, "are", "r", "is", "were", "was") && (j.is(i+1, "on", "aboard", "there") || j.is(i+1, "still") && j.is(i+2, "on", "aboard", "there"))
+	return j.is(i, "are", "r", "is", "were", "was") && j.is(j.pastWords(i+1, 1, "still"), "on", "aboard", "there")
 }
 
 // inHand reports whether the words around i only say where what stands there is.
@@ -280,8 +280,8 @@ func (j judge) mentionAt(i int) *mention {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
-	over := kind == "dilemma" && (j.at(i-1).narrow || contains(j.clauseBack(i, 4), j.saying("trek-over")))
-	if kind == "" || over || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
+	passed := kind == "dilemma" && contains(j.clauseBack(i, 4), j.saying("trek-not-met"))
+	if kind == "" || passed || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
 		return nil
 	}
 	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
@@ -331,15 +331,17 @@ func (j judge) describes(i int) bool {
 	return slices.ContainsFunc(j.tokens, typed) && (plural(j.tokens[i]) || contains(j.clauseBack(i, 2), is))
 }
 
-// untold reports whether the words at i tell of what has not happened, "before he plays it",
-// or is only thought of, "or must it be a battle", or of what the text of a card says.
+// untold reports whether the words at i tell of what has not happened, "before he plays it", what
+// somebody will do or nobody does, what is only thought of, "or must it be a battle", or of what the
+// text of a card says.
 func (j judge) untold(i int) bool {
 	if _, quoted := j.quotedText(i); quoted || contains(j.ahead(i, longestAside), j.saying("trek-why")) {
 		return true
 	}
 	for at := range j.clauseBack(i, longestAside) {
 		switch {
-		case j.says(at, "trek-thought", "nobody"), j.is(at, "he'll", "she'll", "they'll"), j.is(at, "will") && !j.inQuestion(at): // "surely will use Q2"
+		case j.says(at, "trek-thought", "nobody"), j.is(at, "he'll", "she'll", "they'll"),
+			j.is(at, "will") && !j.inQuestion(at): // "surely will use Q2"
 			return true
 		case j.is(at, "before", "until"):
 			return !contains(j.clauseAhead(i, longestAside), j.saying("trek-settles"))
@@ -433,7 +435,8 @@ func (j judge) elsewhere(i int, facts []Fact) bool {
 	return false
 }
 
-// notTurned reports whether h is a "but" after which nothing is told of any action: "but it works".
+// notTurned reports whether h is a "but" after which no action is told, "but it works", or a "before"
+// whose action has not happened.
 func (j judge) notTurned(h hit, facts []Fact) bool {
 	if j.is(h.from, "before") {
 		return h.from+1 < len(j.tokens) && j.untold(h.from+1)

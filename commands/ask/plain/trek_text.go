@@ -2,6 +2,7 @@ package plain
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"netrep/engine/stccg"
 	"netrep/rulings"
@@ -59,7 +60,8 @@ func (j judge) opensQuote(i int) bool {
 	before, word := j.question[:k.Start], j.question[k.Start:k.End]
 	bare := strings.TrimRight(before, quotes)
 	marked := len(bare) < len(before) || strings.TrimLeft(word, quotes) != word // a word may begin with its mark
-	return marked && (bare == "" || strings.ContainsAny(bare[len(bare)-1:], " (:,-"))
+	last, _ := utf8.DecodeLastRuneInString(bare)
+	return marked && (bare == "" || strings.ContainsRune(" \n(:,-–—", last))
 }
 
 // closesQuote reports whether a quotation ends with the token at i.
