@@ -98,12 +98,12 @@ func asksToPlay(env *command.Env, question string, card *rulings.Card) bool {
 // places says where the two cards print that a card is played, and whether the site lists
 // it; "" if that is not certain.
 func places(env *command.Env, card, site *rulings.Card) (why string, listed bool) {
-	kind, list := strings.TrimSuffix(card.Kind, " item"), site.Attributes[rulings.AttrPlayable]
+	list := site.Attributes[rulings.AttrPlayable]
 	own, more, _ := strings.Cut(card.Effect, ".")
 	switch only := ownPlaces.FindStringSubmatch(own); {
 	case card.Type == "character":
 		return characterPlace(env, card, site), false
-	case site.Effect != "", strings.Contains(strings.ToLower(more), "playable"), strings.Contains(list, kind+"*"): // "greater*": only some
+	case site.Effect != "", strings.Contains(strings.ToLower(more), "playable"):
 	case only != nil:
 		for name := range strings.SplitSeq(only[1], " or ") {
 			isSite := func(k *rulings.Card) bool { return k.Type == "site" && k.Name == name }
@@ -113,12 +113,27 @@ func places(env *command.Env, card, site *rulings.Card) (why string, listed bool
 			listed = listed || name == site.Name
 		}
 		return "Its card names where it is played: " + only[1] + ".", listed
-	case slices.Contains([]string{"minor", "major", "greater", "gold ring"}, kind) && !strings.Contains(strings.ToLower(own), "play"):
+	default:
+		listed, certain := ListsItem(card, site)
+		if !certain {
+			return "", false
+		}
 		_, items, _ := strings.Cut(list, "Items ")
 		items = strings.NewReplacer("(", "", ")", "").Replace(items)
-		return card.Name + " is a " + card.Kind + "; " + site.Name + " (" + site.Alignment + ") lists " + cmp.Or(items, "no") + " items.", strings.Contains(list, kind)
+		return card.Name + " is a " + card.Kind + "; " + site.Name + " (" + site.Alignment + ") lists " + cmp.Or(items, "no") + " items.", listed
 	}
 	return "", false
+}
+
+// ListsItem reports whether a site lists items of the type of item among those playable there. It is
+// certain unless the text of either card says more, the site lists only some of them, "greater*", or a
+// hoard is needed as well.
+func ListsItem(item, site *rulings.Card) (listed, certain bool) {
+	typ, list := strings.TrimSuffix(item.Kind, " item"), site.Attributes[rulings.AttrPlayable]
+	listed = strings.Contains(list, typ)
+	more := site.Effect != "" || strings.Contains(strings.ToLower(item.Effect), "play") || strings.Contains(list, typ+"*") ||
+		listed && slices.Contains(item.Keywords, "hoard item")
+	return listed, slices.Contains([]string{"minor", "major", "greater", "gold ring"}, typ) && !more
 }
 
 // characterPlace says why a character cannot come into play at a site, though perhaps at

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/lookup"
 	"netrep/rulings"
 )
 
@@ -72,30 +73,20 @@ func (j judge) nothingToFace(c *rulings.Card) (facts []Fact) {
 	return agreed(facts)
 }
 
-// playableThere returns whether the only site that is named, if the company is there, allows items of
-// the types of those that are named and have its alignment. It says nothing if the text of an item or
-// of the site speaks of what is playable.
+// playableThere returns whether the only site that is named, if the company is there, lists items of the
+// types of those that are named, and that is certain.
 func (j judge) playableThere() (facts []Fact) {
 	at := j.onlyCard(j.naming("site"))
 	if at < 0 || !j.isAtSite(at) {
 		return nil
 	}
 	site := j.tokens[at].card
-	playable := site.Attributes[rulings.AttrPlayable]
-	_, list, _ := strings.Cut(playable, "Items (")
-	list, rest, _ := strings.Cut(list, ")")
-	if playable == "" || rest != "" || strings.Contains(site.Effect, "playable") {
-		return nil
-	}
 	for _, c := range j.cards("resource") {
-		typ, item := strings.CutSuffix(c.Kind, " item")
-		allowed := slices.Contains(strings.Split(list, ", "), typ)
-		switch {
-		case !item, typ == "special", site.Alignment != c.Alignment, strings.Contains(strings.ToLower(c.Effect), "playable"),
-			allowed && hasKeyword(c, "hoard item"): // which also needs a hoard
+		listed, certain := lookup.ListsItem(c, site)
+		if !certain || site.Alignment != c.Alignment {
 			return nil
 		}
-		facts = append(facts, j.factOfCard(at, "playable", YesNo(allowed)))
+		facts = append(facts, j.factOfCard(at, "playable", YesNo(listed)))
 	}
 	return agreed(facts)
 }
