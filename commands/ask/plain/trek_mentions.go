@@ -273,32 +273,37 @@ const longestAside = 8
 
 // mentionAt returns the action that is described at i, or nil.
 func (j judge) mentionAt(i int) *mention {
+	if battle := j.fightOf(i); battle != "" {
+		return &mention{Fact: j.fact("", battle, i, j.end(i)), from: i, to: j.end(i)}
+	}
 	if c := j.cardOf(rulings.STCCG, i); c != nil {
-		if battle := stccg.NamedCards()[c.Name].Narrower("battle"); battle != "" && j.fights(i) {
-			return &mention{Fact: j.fact("", battle, i, j.end(i)), from: i, to: j.end(i)}
-		}
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
 	passed := kind == "dilemma" && contains(j.clauseBack(i, 4), j.saying("trek-not-met"))
-	if kind == "" || passed || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
+	told := strings.HasSuffix(kind, "battle") && contains(j.clauseBack(i, longestAside), func(at int) bool { return j.fightOf(at) != "" })
+	if kind == "" || passed || told || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
 		return nil
 	}
 	return &mention{Fact: j.fact("", kind, i, i+n), from: i, to: i + n}
 }
 
-// fights reports whether what is named at i is said to fight: "my Rogue Borg on his ship begin their
-// battle".
-func (j judge) fights(i int) bool {
+// fightOf returns the battle that a card with a name for its battles is said to fight, "my Rogue Borg on
+// his ship begin their battle", or "".
+func (j judge) fightOf(i int) string {
+	c := j.cardOf(rulings.STCCG, i)
+	if c == nil || j.says(i-1, "trek-plays", "trek-more") || contains(j.clauseBack(i, 3), j.saying("trek-plays", "trek-answers")) {
+		return ""
+	}
 	for at := range j.clauseAhead(j.end(i)-1, longestAside) {
-		if j.tokens[at].card != nil || j.says(at, "trek-plays", "trek-answers", "trek-undoes") {
-			return false
-		}
-		if j.says(at, "trek-battle") {
-			return !j.says(i-1, "trek-plays", "trek-more") && !contains(j.clauseBack(i, 3), j.saying("trek-plays", "trek-answers"))
+		switch {
+		case j.tokens[at].card != nil, j.says(at, "trek-plays", "trek-answers", "trek-undoes"):
+			return ""
+		case j.says(at, "trek-battle"):
+			return stccg.NamedCards()[c.Name].Narrower("battle")
 		}
 	}
-	return false
+	return ""
 }
 
 // copyAt returns the play at i of another copy of a card, "#2", or the first copy as what is
@@ -375,7 +380,7 @@ func (j judge) concernsTrek(i int, _ []Fact) bool {
 	}
 	switch next := j.skipFillers(i + 1); {
 	case k.card != nil:
-		return !j.lacked(i)
+		return !j.lacked(i) && !(j.is(i-1, "on") && j.at(i-2).not)
 	case k.not && j.at(next).card != nil && j.sameSentence(i, next):
 		return !j.lacked(next)
 	case k.not && j.says(next, "trek-holds"): // "I don't hold a Q2"
