@@ -123,7 +123,10 @@ var sitePhase = &decider{
 		yes: "Nothing in the rules of the site phase forbids it now.",
 	}},
 	notes: []rule{{
-		code: "playable", coe: refs("coe/2.V.4"), when: func(k facts) bool { return k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) == Unknown },
+		code: "playable", coe: refs("coe/2.V.4"), when: func(k facts) bool {
+			may := k.is(facedAll) != No && k.is(siteTapped) != Yes
+			return may && k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) == Unknown
+		},
 		yes: "It must also be playable at this site.",
 	}},
 }
