@@ -29,6 +29,9 @@ func TestWhoHasUnits(t *testing.T) {
 		"Phoenix Barrage: the only unit on the table is mine. whom must i target?":                        "only your own are in play",
 		"summon gilder, the one unit in play is my own Iron Worker. do i have to target it?":              "only your own are in play",
 		"Opponent declared attackers, I control no units, he has three. Empower, what must I target?":     "only the opponent's are in play",
+		"I'm the only one with units. I use Summon Gilder, must i target one of mine?":                    "only your own are in play",
+		"it shows either natural class or basic, we can't tell. does that die pay for Summon Gilder?":     "",
+		"my spellboard is full, i draw another copy of Small Sacrifice that is already there. play it?":   "shares its slot",
 		"He uses Rin's Fury with my phoenixborn as target. Can i Golden Veil it?":                         "",
 		"Spirit Burn aimed at my unit by my opponent. Golden Veil, may i?":                                "cancels every part",
 		"I have three Summon Dread Wraith on my board, both wraiths in play, one of them exhausted. use?": "taking a token off is optional",
@@ -41,6 +44,7 @@ func TestBattlesOfCards(t *testing.T) {
 		"start of my turn, the rogue borg on his ship start their battle, just initiated. may i add another Rogue Borg Mercenaries in response?": "changes the Rogue Borg battle",
 		"he starts attempting my mission, two icons on each end. nobody revealed a dilemma. may i reveal HQ: Defensive Measures?":                "prevents the mission attempt",
 		"he finished dilemma one and hasnt flipped dilemma two. may i play Temporal Rift?":                                                       "between two dilemmas",
+		"dilemma one is behind us, the next one is not flipped yet. my first Rogue Borg Mercenaries on his ship in that gap?":                    "between two dilemmas",
 	})
 }
 

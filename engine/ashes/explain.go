@@ -127,12 +127,24 @@ func (x *explanation) verdict() engine.Verdict {
 			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}
+	if x.regainsPaid(out) {
+		v = v.Because(paidToo.reason())
+	}
 	for _, p := range out.settled {
 		if why := x.why(p); why != "" {
 			v = v.Because(engine.Reason{Code: p.Outcome, Words: engine.UpperFirst(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
 		}
 	}
 	return v
+}
+
+// paidToo answers what players ask of effects that take dice back.
+var paidToo = rule{"paid-too", "The dice just paid are exhausted by then, so they may be among those you take back.", refs("ashes/59")}
+
+// regainsPaid reports whether dice are paid for the use, and a part takes exhausted dice back.
+func (x *explanation) regainsPaid(out outcome) bool {
+	pays := slices.ContainsFunc(x.costs(), func(c Cost) bool { return c.Pay == payMagic })
+	return pays && slices.ContainsFunc(out.settled, func(p partOutcome) bool { return p.Outcome == partDone && p.Do == "ready_dice" })
 }
 
 var turnsOnWords = map[string]string{

@@ -235,3 +235,13 @@ func check(t *testing.T, what, words string, list []engine.Ref, all map[engine.R
 		}
 	}
 }
+
+// TestPaidDiceTakenBack: what takes dice back may take those just paid, and the answer says so.
+func TestPaidDiceTakenBack(t *testing.T) {
+	for card, want := range map[string]bool{"Hidden Power": true, "Rin's Fury": true, "Summon Gilder": false} {
+		says := slices.ContainsFunc(asks(t, card, "", "").Reasons, func(r engine.Reason) bool { return r.Code == paidToo.code })
+		if says != want {
+			t.Errorf("%s says that paid dice may be taken back: %t", card, says)
+		}
+	}
+}

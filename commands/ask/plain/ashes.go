@@ -244,6 +244,9 @@ func (j judge) soleOwner(i int) string {
 	if j.classBefore(i, "ashes-aims") {
 		return ""
 	}
+	if only := j.is(i-1, "with") && j.is(i-2, "one") && j.is(i-3, "only"); only { // "I'm the only one with units"
+		return sideIn(j.clauseBack(i-3, 4), func(at int) (string, bool) { return j.sideAt(at), false })
+	}
 	if whose := j.whoseAt(i); whose != "" && contains(j.clauseAhead(i, 4), func(at int) bool { return j.is(at, "only") && j.is(at+1, "one", "ones") }) {
 		return whose
 	}
@@ -361,6 +364,13 @@ func (j judge) attached() []Fact {
 // alterationAt reports whether an alteration spell stands at i.
 func (j judge) alterationAt(i int) bool {
 	return j.card(i, ashes.AlterationSpell) != nil || j.is(i, "alteration")
+}
+
+// immuneTarget reports whether the card at i is a unit that spells do not affect: whether it may be chosen
+// is not settled.
+func (j judge) immuneTarget(i int, _ []Fact) bool {
+	c := j.cardOf(rulings.Ashes, i)
+	return c != nil && ashes.Cards()[c.Name].Immune != ""
 }
 
 // unusuallyPlaced reports whether the card at i suggests that the unit with an alteration spell is

@@ -51,7 +51,7 @@ var tellers = map[string]*teller{
 	"victim":        {tell: judge.victim},
 	"units":         {tell: judge.units},
 	"placed":        {tell: judge.placed, disputes: judge.unusuallyPlaced},
-	"attached":      {tell: judge.attached},
+	"attached":      {tell: judge.attached, disputes: judge.immuneTarget},
 	"part":          {tell: judge.partOfCard},
 	"triggered":     {tell: judge.triggered},
 	"bearer":        {tell: judge.bearerOfAbility, disputes: judge.usedByOther},
