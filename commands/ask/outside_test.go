@@ -1,6 +1,12 @@
 package ask
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"netrep/commands/command"
+)
 
 // TestOutside: a verdict rests on the rules alone, not on what players agreed among themselves.
 func TestOutside(t *testing.T) {
@@ -32,6 +38,8 @@ func TestWhoHasUnits(t *testing.T) {
 		"I'm the only one with units. I use Summon Gilder, must i target one of mine?":                    "only your own are in play",
 		"it shows either natural class or basic, we can't tell. does that die pay for Summon Gilder?":     "",
 		"my spellboard is full, i draw another copy of Small Sacrifice that is already there. play it?":   "shares its slot",
+		"I have no units but he has three. Empower, what must I target?":                                  "only the opponent's are in play",
+		"Summon Gilder: the one unit I want to hit is mine. what must I target?":                          "a unit, on either side, before",
 		"He uses Rin's Fury with my phoenixborn as target. Can i Golden Veil it?":                         "",
 		"Spirit Burn aimed at my unit by my opponent. Golden Veil, may i?":                                "cancels every part",
 		"I have three Summon Dread Wraith on my board, both wraiths in play, one of them exhausted. use?": "taking a token off is optional",
@@ -56,4 +64,21 @@ func TestShortWords(t *testing.T) {
 		"bilbo rolled 3 in the corruption check with 2 points. is he out?":                                                                       "7 against 2",
 		"Frodo loses a strike, body 9, opponent rolls exactly 9 on his body check. dead?":                                                        "passes the body check",
 	})
+}
+
+// TestLaterRules: a ruling of the original rules says so to whoever asks for later ones.
+func TestLaterRules(t *testing.T) {
+	env := askEnv(t)
+	for question, note := range map[string]bool{
+		"we play Ashes Reborn, he attached an alteration to my unit. golden veil?": true,
+		"he attached an alteration to my unit. golden veil?":                       false,
+	} {
+		out, err := sayRuling(t.Context(), env, command.Input{}, question)
+		if err != nil || out.Refs == nil {
+			t.Fatal(out, err)
+		}
+		if got := strings.Contains(fmt.Sprint(out.Blocks), "original rules"); got != note {
+			t.Errorf("%q says that it is of the original rules: %t", question, got)
+		}
+	}
 }

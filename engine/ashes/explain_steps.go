@@ -173,8 +173,10 @@ func (x *explanation) targetStep(id string) engine.Step {
 	missing := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] == "" })
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
-	if x.onlyOf("mine", id) {
-		s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only your own are there, so it must be one of them."
+	for whose, words := range map[string]string{"mine": "your own", "theirs": "the opponent's"} {
+		if x.onlyOf(whose, id) {
+			s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only " + words + " are there, so it must be one of them."
+		}
 	}
 	switch {
 	case !chosen:

@@ -15,7 +15,7 @@ var (
 	nextAction  = ask("next_action", "Is it the player's next action after that play?")
 	minorPlayed = ask("minor_played", "Was an additional item already played?")
 	siteIsDeep  = ask("under_deeps", "Is it an Under-deeps site?")
-	siteAllows  = ask("playable", "If it is an item, are items of its type playable at the site?")
+	siteAllows  = ask("playable", "Are items of its type playable there?")
 )
 
 // affectsAttack reports whether the resource directly affects an

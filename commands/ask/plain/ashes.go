@@ -163,7 +163,7 @@ func (j judge) victim() []Fact {
 		if j.is(i, "phoenixborn") && aims && !j.inQuestion(i) {
 			phoenixborn = []Fact{j.fact("target", "phoenixborn", i, i+1)}
 		}
-		hit := aims && !j.saidBefore(i, "all", "every", "each") // if nobody is named, whoever owns it cancels
+		hit := aims && !j.saidBefore(i, "all", "every", "each") // and its owner cancels, if it is not said who does
 		if !j.unitAt(i) || owner == "" || user == "" && !hit {
 			continue
 		}
@@ -254,7 +254,7 @@ func (j judge) soleOwner(i int) string {
 		return ""
 	}
 	is := firstIn(j.clauseAhead(i, 6), j.saying("be"))
-	if is < 0 {
+	if is < 0 || contains(span(j.end(i), is), func(at int) bool { return j.sideAt(at) != "" }) { // "the one unit I want to hit is mine"
 		return ""
 	}
 	return sideIn(span(is, min(is+4, len(j.tokens))), func(at int) (string, bool) {
@@ -271,8 +271,10 @@ func (j judge) soleOwner(i int) string {
 // unitsOmitted reports whether the word at i says how many units somebody has without naming them again: "he
 // has two", "opponent has none in play".
 func (j judge) unitsOmitted(i int) bool {
-	counts := j.is(i, "none") || j.count(i) > 0
-	return counts && j.is(i-1, "has", "have", "got") && (j.endsBefore(i+1) || j.says(i+1, "ashes-anywhere")) && contains(j.back(i, i), j.unitAt)
+	counts := func(at int) bool { return j.is(at, "none", "no") || j.count(at) > 0 }
+	last := firstIn(j.back(i, i), counts) // what was counted before
+	ends := j.endsBefore(i+1) || j.says(i+1, "ashes-anywhere")
+	return counts(i) && ends && j.is(i-1, "has", "have", "got") && last >= 0 && contains(span(last+1, min(last+4, i)), j.unitAt)
 }
 
 // onFieldOf returns the player on whose side the units at i are said to be, "5 units on my board", or "".
@@ -299,7 +301,7 @@ func (j judge) bareAt(i int) int {
 		return i
 	}
 	for at := range j.back(i, 5) {
-		if j.tokens[at+1].comma {
+		if j.tokens[at+1].comma || j.is(at, "and", "but", "while") {
 			break
 		}
 		if j.is(at, j.classes["ashes-none"]...) || j.tokens[at].not && j.holder(i) != "" {

@@ -119,7 +119,7 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	switch {
 	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
 		s.list[last].setAim(d.card, d.to)
-		if known >= 0 {
+		if known >= 0 { // what else is aimed at may matter
 			s.markRead(before, d.to)
 		}
 		return

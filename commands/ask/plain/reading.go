@@ -156,7 +156,7 @@ func (j judge) edition(always []hit) (rules Fact, another []Fact) {
 	for _, f := range j.settle(seen(always)) {
 		rules = f
 	}
-	if at := j.firstOf("other-edition"); at >= 0 && j.query.game != string(rulings.MECCG) && !j.deniedBefore(at) {
+	if at := j.laterRules(); at >= 0 && j.query.game != string(rulings.MECCG) {
 		another = []Fact{j.fact("rules", "", at, at+j.classLen(at, "other-edition"))}
 	}
 	if (j.query.name == LabelChain || j.query.name == LabelLimit) && rules.Value == "article" {

@@ -94,7 +94,7 @@ func (j judge) playableThere() (facts []Fact) {
 // isAtSite reports whether the company is at the site named at i, or comes to it: the site is not only
 // told of another time, or as where the company was before.
 func (j judge) isAtSite(i int) bool {
-	if j.tokens[i].aside != "" || contains(j.clauseBack(i, 5), j.saying("elsewhere")) {
+	if j.tokens[i].aside != "" || contains(j.clauseBack(i, 6), j.saying("elsewhere", "stores")) {
 		return false
 	}
 	return !slices.ContainsFunc(j.places(), func(p place) bool { return p.from == i && p.role == "elsewhere" })

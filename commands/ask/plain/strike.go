@@ -171,7 +171,8 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 	}
 	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })
 	shares := gives(facts, "excess") && k.card.Type == "character"
-	if defender := j.defender(); shares && defender >= 0 && j.tokens[defender].card != k.card {
+	rolls := contains(j.ahead(i, 8), j.saying("sum-thrown"))
+	if defender := j.defender(); shares && defender >= 0 && j.tokens[defender].card != k.card && !rolls {
 		return false // one who faces another strike
 	}
 	return at != j.defender() && at != j.attacker() || j.textAlters(at, facts)

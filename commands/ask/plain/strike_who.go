@@ -16,8 +16,8 @@ func (j judge) attacker() int {
 	return j.onlyCard(func(i int) bool { return strings.Contains(j.at(i).card.Kind, "creature") || j.agentAt(i) })
 }
 
-// defender returns the place of the only character that may face the strike, or of the one to whom the
-// excess strikes are given, or -1.
+// defender returns the place of the character to whom excess strikes are given, or else of the only one
+// who may face the strike, or -1.
 func (j judge) defender() int {
 	if excess := j.firstOf("sum-excess"); excess >= 0 {
 		given := func(i int) bool { return j.card(i, "character") != nil && j.rightAfter(i, "on", "onto", "to") }

@@ -27,7 +27,7 @@ func (j judge) target() []Fact {
 		return []Fact{j.fact("target.existed_and_legal_in_mh", "no", i, j.end(i))}
 	}
 	name, fits := "card.target_legal", meccg.FitsTarget(on, t)
-	silent := !strings.Contains(on, "(") // anybody may be the target
+	silent := !strings.Contains(on, "(") // the target decides nothing
 	if j.query.name == LabelOnGuard {
 		name = "target.existed_and_legal_in_mh"
 		silent = fits == meccg.Yes && (at < 0 || !strings.HasPrefix(on, "character")) ||

@@ -219,7 +219,7 @@ func (t *tables) cardAt(k *token) (out []found) {
 }
 
 // stem returns what the forms of a word have in common. Unlike [index.Stem] it tells short words
-// apart that differ by an "e": "one" from "on", "used" from "us", "die" from "DI".
+// apart that differ by an "e", "one" from "on", "die" from "DI", and "us" from all forms of "use".
 func stem(word string) string {
 	s := index.Stem(word)
 	if len(s) == 2 && (strings.HasPrefix(word, s+"e") || word == s+"ing" && !strings.ContainsAny(s[1:], "aeiou")) {

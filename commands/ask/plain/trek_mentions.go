@@ -292,7 +292,7 @@ func (j judge) mentionAt(i int) *mention {
 // his ship begin their battle", or "".
 func (j judge) fightOf(i int) string {
 	c := j.cardOf(rulings.STCCG, i)
-	if c == nil || j.says(i-1, "trek-plays", "trek-more") || contains(j.clauseBack(i, 3), j.saying("trek-plays", "trek-answers")) {
+	if c == nil || j.inQuestion(i) || j.says(i-1, "trek-more") || contains(j.clauseBack(i, 3), j.saying("trek-plays", "trek-answers")) {
 		return ""
 	}
 	for at := range j.clauseAhead(j.end(i)-1, longestAside) {
@@ -385,7 +385,7 @@ func (j judge) concernsTrek(i int, _ []Fact) bool {
 		return !j.lacked(next)
 	case k.not && j.says(next, "trek-holds"): // "I don't hold a Q2"
 		return contains(j.clauseAhead(next, 4), j.saying("trek-answers"))
-	case k.not && j.is(i+1, "on"): // "not on The Sheliak"
+	case k.not && j.is(i+1, "on") && j.at(i+2).card != nil: // "not on The Sheliak"
 		return false
 	case k.narrow && j.says(i-1, "trek-holds"): // "I have no medical"
 		return j.says(next, "trek-answers")
