@@ -142,12 +142,12 @@ func sayRuling(ctx context.Context, env *command.Env, in command.Input, question
 	return withEdition(env, question, out), err
 }
 
-// withEdition says above a ruling of Star Trek CCG or Ashes that it is of the original rules, if the
+// withEdition says above a ruling of Star Trek CCG or Ashes that it follows the original rules, if the
 // question asks for later ones.
 func withEdition(env *command.Env, question string, out reply.Reply) reply.Reply {
-	first := slices.ContainsFunc(out.Refs, func(ref string) bool { return strings.HasPrefix(ref, "stccg/") || strings.HasPrefix(ref, "ashes/") })
-	if first && plain.AsksLaterRules(question, env.Rulings.Read(question)) {
-		out.Blocks = slices.Insert(slices.Clone(out.Blocks), 0, reply.Block(reply.Text{Markdown: "This ruling is of the original rules; I know no later ones, and yours may differ."}))
+	original := slices.ContainsFunc(out.Refs, func(ref string) bool { return strings.HasPrefix(ref, "stccg/") || strings.HasPrefix(ref, "ashes/") })
+	if original && plain.AsksLaterRules(question, env.Rulings.Read(question)) {
+		out.Blocks = slices.Insert(slices.Clone(out.Blocks), 0, reply.Block(reply.Text{Markdown: "This ruling follows the original rules; I know no later ones, and yours may differ."}))
 	}
 	return out
 }

@@ -56,7 +56,7 @@ func TestBattlesOfCards(t *testing.T) {
 	})
 }
 
-// TestShortWords: "one" is no "on", and "used" no "us".
+// TestShortWords: "one" is not read as "on", and a number beside a word counts only what it says.
 func TestShortWords(t *testing.T) {
 	checkVerdicts(t, map[string]string{
 		"crf10. limit 2. I declare River, then Ghouls? no: River, then Call of Home on Boromir, then he plays one Deeper Shadow. what resolves?": "",
@@ -66,7 +66,7 @@ func TestShortWords(t *testing.T) {
 	})
 }
 
-// TestLaterRules: a ruling of the original rules says so to whoever asks for later ones.
+// TestLaterRules: a ruling says that it follows the original rules to whoever asks for later ones.
 func TestLaterRules(t *testing.T) {
 	env := askEnv(t)
 	for question, note := range map[string]bool{
@@ -78,7 +78,7 @@ func TestLaterRules(t *testing.T) {
 			t.Fatal(out, err)
 		}
 		if got := strings.Contains(fmt.Sprint(out.Blocks), "original rules"); got != note {
-			t.Errorf("%q says that it is of the original rules: %t", question, got)
+			t.Errorf("%q is told that the ruling follows the original rules: %t", question, got)
 		}
 	}
 }

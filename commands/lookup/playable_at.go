@@ -131,9 +131,10 @@ func places(env *command.Env, card, site *rulings.Card) (why string, listed bool
 func ListsItem(item, site *rulings.Card) (listed, certain bool) {
 	typ, list := strings.TrimSuffix(item.Kind, " item"), site.Attributes[rulings.AttrPlayable]
 	listed = strings.Contains(list, typ)
-	more := site.Effect != "" || strings.Contains(strings.ToLower(item.Effect), "play") || strings.Contains(list, typ+"*") ||
-		listed && slices.Contains(item.Keywords, "hoard item")
-	return listed, slices.Contains([]string{"minor", "major", "greater", "gold ring"}, typ) && !more
+	first, rest, _ := strings.Cut(strings.ToLower(item.Effect), ".")
+	texts := site.Effect != "" || strings.Contains(first, "play") || strings.Contains(rest, "playable")
+	some := strings.Contains(list, typ+"*") || listed && slices.Contains(item.Keywords, "hoard item")
+	return listed, slices.Contains([]string{"minor", "major", "greater", "gold ring"}, typ) && !texts && !some
 }
 
 // characterPlace says why a character cannot come into play at a site, though perhaps at

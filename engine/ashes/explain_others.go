@@ -47,15 +47,13 @@ func mustTarget(c Card, s situation) engine.Verdict {
 // atHand says in parentheses that nothing, or only one player's, can be chosen as the target id, if
 // the units in play are known.
 func (x *explanation) atHand(id string) string {
-	switch {
+	switch whose := x.onlyOf(id); {
 	case x.situation.facts[factUnits] == "":
 		return ""
 	case !x.choosable(id):
 		return " (none can be chosen, so that part is lost)"
-	case x.onlyOf("mine", id):
-		return " (only your own are in play)"
-	case x.onlyOf("theirs", id):
-		return " (only the opponent's are in play)"
+	case whose != "":
+		return " (only " + whose + " are in play)"
 	}
 	return ""
 }

@@ -173,10 +173,8 @@ func (x *explanation) targetStep(id string) engine.Step {
 	missing := slices.ContainsFunc(x.outcomes, func(o outcome) bool { return o.legal() && o.chosen[id] == "" })
 	target := x.card.Targets[id]
 	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
-	for whose, words := range map[string]string{"mine": "your own", "theirs": "the opponent's"} {
-		if x.onlyOf(whose, id) {
-			s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only " + words + " are there, so it must be one of them."
-		}
+	if whose := x.onlyOf(id); whose != "" {
+		s.Words = "Target: choose " + engine.WithArticle(target.Type[0]) + "; only " + whose + " are there, so it must be one of them."
 	}
 	switch {
 	case !chosen:
@@ -193,10 +191,14 @@ func (x *explanation) targetStep(id string) engine.Step {
 	return s
 }
 
-// onlyOf reports whether only the things of one player, "mine" or "theirs", can be chosen, though the
-// text allows any.
-func (x *explanation) onlyOf(whose, id string) bool {
-	return x.situation.facts[factUnits] == whose && x.card.Targets[id].Controller == anySide && slices.Equal(x.card.Targets[id].Type, []string{"unit"})
+// onlyOf returns whose units alone can be chosen as the target id though its text allows any, "your own"
+// or "the opponent's"; or "".
+func (x *explanation) onlyOf(id string) string {
+	target := x.card.Targets[id]
+	if target.Controller != anySide || !slices.Equal(target.Type, []string{"unit"}) {
+		return ""
+	}
+	return map[string]string{"mine": "your own", "theirs": "the opponent's"}[x.situation.facts[factUnits]]
 }
 
 func (x *explanation) placeStep() engine.Step {

@@ -32,7 +32,7 @@ func playsAdditional(k facts) bool {
 func playsOtherItem(k facts) bool { return k.says(siteResource, "additional-item") == Yes }
 
 // tellsPlayable reports whether the resource taps the site and it is known whether it is playable there.
-// Nobody is asked for that: players know it, and ask about the rest.
+// It is never asked for: players know what a site lists.
 func tellsPlayable(k facts) bool {
 	return k.says(siteResource, "taps-site") == Yes && k.is(siteAllows) != Unknown
 }

@@ -234,12 +234,12 @@ func (d doubt) adds(i int) bool {
 
 // restates reports whether the number at i, in brackets, is a figure of the card whose name stands
 // before it: "gimli (6)".
-func (j judge) restates(i int) bool {
-	if i == 0 || !strings.HasSuffix(j.gapBefore(i), "(") {
+func (d doubt) restates(i int) bool {
+	if i == 0 || !strings.HasSuffix(d.gapBefore(i), "(") {
 		return false
 	}
-	c := firstIn(span(0, i), func(at int) bool { return j.end(at) == i && j.tokens[at].card != nil })
-	return c >= 0 && slices.Contains(slices.Collect(maps.Values(j.tokens[c].card.Attributes)), j.tokens[i].Text)
+	c := firstIn(span(0, i), func(at int) bool { return d.end(at) == i && d.tokens[at].card != nil })
+	return c >= 0 && slices.Contains(slices.Collect(maps.Values(d.tokens[c].card.Attributes)), d.tokens[i].Text)
 }
 
 // mostTerms is how many numbers a player adds up at most.

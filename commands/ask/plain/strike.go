@@ -170,12 +170,18 @@ func (j judge) otherInStrike(i int, facts []Fact) bool {
 		return false
 	}
 	at := j.onlyCard(func(at int) bool { return j.tokens[at].card == k.card })
-	shares := gives(facts, "excess") && k.card.Type == "character"
-	rolls := contains(j.ahead(i, 8), j.saying("sum-thrown"))
-	if defender := j.defender(); shares && defender >= 0 && j.tokens[defender].card != k.card && !rolls {
-		return false // one who faces another strike
+	defender := j.defender()
+	if gives(facts, "excess") && j.facesAnother(i, defender) {
+		return false
 	}
-	return at != j.defender() && at != j.attacker() || j.textAlters(at, facts)
+	return at != defender && at != j.attacker() || j.textAlters(at, facts)
+}
+
+// facesAnother reports whether the card at i is a character who is told to face a strike other than the
+// defender's, and of whose roll nothing is told.
+func (j judge) facesAnother(i, defender int) bool {
+	other := j.card(i, "character") != nil && defender >= 0 && j.tokens[defender].card != j.tokens[i].card
+	return other && !contains(j.ahead(i, 8), j.saying("sum-thrown"))
 }
 
 // changesNothing reports whether a condition of the character would not change the result.

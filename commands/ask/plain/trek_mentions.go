@@ -98,13 +98,9 @@ func (j judge) mentions() []*mention {
 	return r.list
 }
 
-// noAction reports whether m is no action: its card is lacked, denied or only said to be somewhere, or a
-// dilemma is denied.
+// noAction reports whether m is no action: its card is lacked, denied or only said to be somewhere.
 func (j judge) noAction(m *mention) bool {
-	if m.Card == nil {
-		return m.Value == "dilemma" && contains(j.clauseBack(m.from, 4), j.notAt)
-	}
-	return j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not && j.sameSentence(m.from-1, m.from) || m.Card.Type == "interrupt" && j.isThere(m.to)
+	return m.Card != nil && (j.lacked(m.from) || m.from > 0 && j.tokens[m.from-1].not && j.sameSentence(m.from-1, m.from) || m.Card.Type == "interrupt" && j.isThere(m.to))
 }
 
 // bracketed reports whether the card of m is named right after a bracket: "he kevins it (Kevin Uxbridge)".
@@ -280,7 +276,7 @@ func (j judge) mentionAt(i int) *mention {
 		return &mention{Fact: j.factOfCard(i, "", c.Name).of(c), from: i, to: j.end(i)}
 	}
 	kind, n := j.actionAt(i)
-	passed := kind == "dilemma" && contains(j.clauseBack(i, 4), j.saying("trek-not-met"))
+	passed := kind == "dilemma" && contains(j.clauseBack(i, 4), func(at int) bool { return j.says(at, "trek-not-met") || j.notAt(at) })
 	told := strings.HasSuffix(kind, "battle") && contains(j.clauseBack(i, longestAside), func(at int) bool { return j.fightOf(at) != "" })
 	if kind == "" || passed || told || j.describes(i) || contains(j.clauseBack(i, 5), j.oneOf("between")) {
 		return nil

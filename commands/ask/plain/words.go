@@ -126,8 +126,11 @@ func (t text) cardOf(game rulings.Game, i int) *rulings.Card {
 
 // pleads reports whether the word at i only asks for an answer: "help me", "Help!"
 func (t text) pleads(i int) bool {
+	if !t.is(i, "help") {
+		return false
+	}
 	from, to := t.sentenceBounds(i)
-	return t.is(i, "help") && (t.is(i+1, "me", "us", "please", "pls", "plz") || to-from == 1)
+	return to-from == 1 || t.is(i+1, "me", "us", "please", "pls", "plz")
 }
 
 // cards yields the places and cards of the given types that are named.
